@@ -53,20 +53,22 @@ export function ownNotes<Note>(key: string) {
     forget: (id: string): Promise<void> => change(({ [id]: _, ...others }) => others),
     forgetWhere: (isOver: (note: Note, id: string) => boolean): Promise<void> =>
       change((notes) => Object.fromEntries(Object.entries(notes).filter(([id, note]) => !isOver(note, id)))),
-    /** Undefined until they have been read. */
-    useNotes: (): Notes | undefined => {
+    /**
+     * Undefined until they have been read: opening the database takes a while, and nothing on screen waits for
+     * them. `begin` calls its argument when it is time.
+     */
+    useNotes: (begin = whenIdle): Notes | undefined => {
       useEffect(() => {
         let isLeft = false
         const look = () => void inTurn(read)
-        // Opening the database takes a while, and nothing on screen waits for the notes.
-        whenIdle(() => !isLeft && look())
+        begin(() => !isLeft && look())
         // Another tab may have changed the notes.
         addEventListener('focus', look)
         return () => {
           isLeft = true
           removeEventListener('focus', look)
         }
-      }, [])
+      }, [begin])
       return useStore(known)
     },
   }

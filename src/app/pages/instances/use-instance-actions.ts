@@ -15,7 +15,7 @@ import { shareAction } from '#app/components/actions/share-action.ts'
 import { noteInstance } from '#app/data/recently-used.ts'
 import { requested } from '#app/data/requested-state.ts'
 import { useStore } from '#app/state/store.ts'
-import { pinAction, usePins } from '#app/shared/instances/pins.ts'
+import { pinAction, usePinsInMenus } from '#app/shared/instances/pins.ts'
 import { cloneUrl } from '#app/shared/instances/clone-url.ts'
 import { whatGoes } from '#app/shared/instances/instance-words.ts'
 import { named } from '#app/components/named.tsx'
@@ -43,7 +43,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
   const stop = useWrite(instanceStop, { asks: asking('stopping', -1), done })
   const reboot = useWrite(instanceReboot, { asks: asking('rebooting'), done })
   const wishes = useStore(requested)
-  const pins = usePins()
+  const pins = usePinsInMenus()
   const remove = useInstanceDelete(leave)
   const path = (instance: Instance) => ({ path: { instance: instance.id }, instance })
 

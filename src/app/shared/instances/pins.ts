@@ -13,6 +13,13 @@ const pins = ownNotes<Pin>('pins')
 /** The user's pins on this machine, by instance id; undefined until read. */
 export const usePins = pins.useNotes
 
+const onFirstPress = (read: () => void) => {
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, read, { once: true, capture: true })
+}
+
+/** The same for menus: read with the next press, so that lists do not open the database for them. */
+export const usePinsInMenus = () => usePins(onFirstPress)
+
 /** For a page's loader; reading also extends the pins' storage for another week. */
 export const readPins = async () => {
   await pins.renew()
