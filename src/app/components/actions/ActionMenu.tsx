@@ -5,6 +5,7 @@ import { connection, offlineReason } from '#app/worker/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { buttonClass } from '#app/ui/button-class.ts'
 import { Menu, MenuItem, MenuReason } from '#app/ui/overlay/Menu.tsx'
 import type { Action } from './actions.ts'
 import { loadQuestion } from './load-question.ts'
@@ -27,9 +28,18 @@ export function ActionMenu({ label, actions, open, onOpenChange, size = 'sm', te
       open={open}
       onOpenChange={onOpenChange}
       trigger={
-        <Button variant={text ? 'secondary' : 'ghost'} size={size} aria-label={text ? undefined : label}>
-          {text ?? <Ellipsis />}
-        </Button>
+        text ? (
+          <Button size={size}>{text}</Button>
+        ) : (
+          // Each row has one; the plain element takes less to draw.
+          <button
+            type="button"
+            className={buttonClass({ variant: 'ghost', size, icon: true })}
+            aria-label={label}
+          >
+            <Ellipsis />
+          </button>
+        )
       }
     >
       <ActionItems actions={actions} />

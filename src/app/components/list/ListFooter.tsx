@@ -13,8 +13,6 @@ interface Props<Item> {
 
 const lineClass = 'flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 tabular-nums'
 
-const number = new Intl.NumberFormat()
-
 /** Pagination: the server's pages, or the number of loaded rows when the whole list is on one page. */
 export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
   if (data.loading) return null
@@ -27,10 +25,10 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
       <div className="flex flex-wrap items-center gap-x-4">
         <p className={lineClass} aria-live="polite">
           {data.complete ? (
-            `${number.format(count)} of ${number.format(known)} ${noun}`
+            `${count.toLocaleString()} of ${known.toLocaleString()} ${noun}`
           ) : (
             <>
-              {`${number.format(count)} of ${number.format(known)} ${noun} loaded so far match`}
+              {`${count.toLocaleString()} of ${known.toLocaleString()} ${noun} loaded so far match`}
               {data.fetching ? (
                 <Button size="sm" variant="ghost" onClick={data.stop}>
                   Stop loading

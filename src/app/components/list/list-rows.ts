@@ -3,11 +3,14 @@ import { asMeant } from '#app/ui/form/typed-text.ts'
 import { type Column, type ColumnValue, isEmpty, valueOf, valueText } from './columns.tsx'
 import type { ListViewState } from './use-list-view.ts'
 
-const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+let natural: Intl.Collator | undefined
 
 /** Numbers and times by value, text in natural order. */
 function compare(a: ColumnValue, b: ColumnValue): number {
-  if (typeof a === 'string' && typeof b === 'string') return natural.compare(a, b)
+  if (typeof a === 'string' && typeof b === 'string') {
+    natural ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+    return natural.compare(a, b)
+  }
   return Number(a) - Number(b)
 }
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { type Instance, instanceList } from '#api/generated/instances.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
@@ -85,13 +86,15 @@ export default function InstancesPage() {
     },
   ])
   const floatingRead = useLater(optionReads.floatingIps(params.project))
-  const floating = floatingRead.data?.value.items
+  // Every row is drawn again for it, after the list itself.
+  const floating = useDeferredValue(floatingRead.data?.value.items)
   const isPartial = Boolean(floatingRead.data?.value.nextPage)
   const unread = floatingRead.error || isPartial ? 'unknown' : '…'
+  const byInstance = floating && Map.groupBy(floating, ({ instanceId }) => instanceId)
   const addressesOf = ({ id }: Instance) =>
-    floating
-      ?.filter(({ instanceId }) => instanceId === id)
-      .map(({ ip }) => ip)
+    byInstance
+      ?.get(id)
+      ?.map(({ ip }) => ip)
       .join(', ')
   const list = (
     <ListPage<Instance>

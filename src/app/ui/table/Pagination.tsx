@@ -18,8 +18,6 @@ type Props = {
   onNext?: () => void
 }
 
-const number = new Intl.NumberFormat()
-
 function Range({
   page,
   from,
@@ -30,11 +28,11 @@ function Range({
   return (
     <span className="tabular-nums" aria-live="polite">
       {page !== undefined
-        ? `Page ${number.format(page)}`
+        ? `Page ${page.toLocaleString()}`
         : to === 0
           ? '0'
-          : `${number.format(from)}–${number.format(to)}`}
-      {total !== undefined && ` of ${number.format(total)}${partial ? '+' : ''}`}
+          : `${from.toLocaleString()}–${to.toLocaleString()}`}
+      {total !== undefined && ` of ${total.toLocaleString()}${partial ? '+' : ''}`}
       {partial && <span className="sr-only"> loaded so far</span>}
     </span>
   )
