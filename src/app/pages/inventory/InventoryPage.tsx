@@ -14,7 +14,6 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import { to } from '#app/url/paths.ts'
 import { all, client, type Query } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
-import { whenIdle } from '#app/state/when-idle.ts'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { neighborsOf, statusOf } from '#app/shared/hardware/port-reads.ts'
 import {
@@ -30,14 +29,16 @@ import { useJoiningSleds } from '#app/shared/hardware/joining-sleds.ts'
 /** Milliseconds for which hardware is not read again just for offline use. */
 const atHandFor = 5 * 60_000
 
+/** Milliseconds during which the reads of a tab that someone chooses come first. */
+const chosenFirstFor = 3_000
+
 const keep = <Op extends Operation>(read: Query<Op>) =>
   client.prefetchQuery({ ...read, staleTime: atHandFor })
 
 /** Beside the rack without a network, people need pages they never opened. */
 async function keepAllAtHand() {
   await Promise.all([keep(all(sledList)), keep(all(switchList)), keep(all(rackList))])
-  // The tab that someone chooses now comes first.
-  whenIdle(() => void Promise.all([keep(all(physicalDiskList)), keepUplinks()]))
+  setTimeout(() => void Promise.all([keep(all(physicalDiskList)), keepUplinks()]), chosenFirstFor)
 }
 
 /** Data for the drawing of uplinks, needed most when they are why the network is down. */

@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Rack } from '#api/generated/system-hardware.ts'
 import { useRequestedState } from '#app/data/requested-state.ts'
+import { addressOf } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
 import { cx } from '#app/ui/cx.ts'
 import { counted, shortId, words } from '#app/ui/text/format.ts'
@@ -13,14 +14,20 @@ interface Props {
   large?: boolean
 }
 
-const elevation = to('/system/inventory/elevation')
+const onElevation = (id: string) => `${to('/system/inventory/elevation')}?sled=${encodeURIComponent(id)}`
 
 /** A thumbnail of a rack: a cell per sled, lit only if something is unusual. */
 export function RackCells({ rack, places, large = false }: Props) {
   const { upper, lower } = rowsOf(places.cells, [])
+  const navigate = useNavigate()
+  const show = (id: string) => void navigate(onElevation(id))
   const unusual = places.cells.filter((placed) => placed && isUnusual(placed)).length
   const draw = ({ cubby, placed }: (typeof upper)[number][number]) =>
-    placed ? <Cell key={cubby} placed={placed} /> : <i key={cubby} className="border border-transparent" />
+    placed ? (
+      <Cell key={cubby} placed={placed} onClick={show} />
+    ) : (
+      <i key={cubby} className="border border-transparent" />
+    )
   return (
     <div className={large ? 'w-36' : 'w-16'}>
       <Link
@@ -46,16 +53,29 @@ export function RackCells({ rack, places, large = false }: Props) {
 
 const lights = { ok: 'bg-line-2', busy: 'bg-busy', off: 'bg-off', bad: 'bg-bad', info: 'bg-info' }
 
-/** Unremarkable cells respond to pointers only; keyboard users have the elevation. */
-function Cell({ placed }: { placed: Placed }) {
+interface CellProps {
+  placed: Placed
+  onClick: (id: string) => void
+}
+
+/**
+ * Unremarkable cells respond to pointers only; keyboard users have the elevation. Not one of the router's links:
+ * a hundred of them would be drawn again on every page.
+ */
+function Cell({ placed, onClick }: CellProps) {
   const asked = useRequestedState(placed.id)
   const { tone = 'info' } = asked === undefined ? stateOf(placed) : named(asked)
   const summary = asked === undefined ? summaryOf(placed) : `${words(asked)} (requested)`
   const name = `Sled ${placed.serial} ${whereOf(placed)}, ${summary}`
   const usual = asked === undefined && !isUnusual(placed)
   return (
-    <Link
-      to={`${elevation}?sled=${encodeURIComponent(placed.id)}`}
+    <a
+      href={addressOf(onElevation(placed.id))}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onClick(placed.id)
+      }}
       title={name}
       aria-label={name}
       aria-hidden={usual || undefined}
