@@ -150,13 +150,11 @@ const withOwnParts = (route: RouteObject, isWithin = false): RouteObject => {
   }
 }
 
-export const areaRoutes: RouteObject[] = [
-  {
-    handle: { background: areas.flatMap(({ background = [] }) => background) },
-    children: [{ ...projectsCrumb, children: [project] }, system, ...siloRoutes]
-      .map(withPanels)
-      .map((route) => withOwnParts(route)),
-  },
-]
+const background = areas.flatMap(({ background: its = [] }) => its)
+
+// On the routes themselves: a route above them would be one more level that the router keeps for each page.
+export const areaRoutes: RouteObject[] = [{ ...projectsCrumb, children: [project] }, system, ...siloRoutes]
+  .map(withPanels)
+  .map((route) => withOwnParts({ ...route, handle: { ...route.handle, background } }))
 
 export const bareRoutes: RouteObject[] = childrenOf('bare')
