@@ -44,7 +44,10 @@ const noteShown = (read: CachedQuery) => {
   if (read.getObserversCount() > 0) readsShown.set(read.queryHash, read.state.dataUpdatedAt)
 }
 client.getQueryCache().getAll().forEach(noteShown)
-client.getQueryCache().subscribe((event) => noteShown(event.query))
+client.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'removed') readsShown.delete(query.queryHash)
+  else noteShown(query)
+})
 
 /** When pages last showed each object's own view, as far as this tab knows; milliseconds since the epoch. */
 function shownAt(): Map<string, number> {

@@ -95,9 +95,14 @@ export function resumeAppFiles(): void {
 export function watchAppFiles(): void {
   resumeAppFiles()
   addEventListener('online', resumeAppFiles)
-  new PerformanceObserver((list) => {
+  const report = async (paths: string[]) => {
+    const kept = await ask<AppFilesKept>({ type: 'keep-app-files', paths })
+    if (kept && kept.files === kept.of) observer.disconnect()
+  }
+  const observer = new PerformanceObserver((list) => {
     const paths = list.getEntries().map(({ name }) => new URL(name, location.origin).pathname)
     const files = paths.filter((path) => path.startsWith(`${base}assets/`))
-    if (files.length) void ask({ type: 'keep-app-files', paths: files })
-  }).observe({ type: 'resource', buffered: true })
+    if (files.length) void report(files)
+  })
+  observer.observe({ type: 'resource', buffered: true })
 }
