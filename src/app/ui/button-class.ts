@@ -20,8 +20,8 @@ const filled = 'inactive:border-line-2 inactive:bg-transparent inactive:text-ink
 const bare = 'inactive:bg-transparent inactive:text-ink-3'
 
 const sizes = {
-  sm: ['h-6 text-sm max-sm:h-11 max-sm:text-base', 'px-2 max-sm:px-3', 'w-6 max-sm:w-11'],
-  md: ['h-8 text-base max-sm:h-11', 'px-3', 'w-8 max-sm:w-11'],
+  sm: ['h-6 text-sm touch:h-11 touch:text-base', 'px-2 touch:px-3', 'w-6 touch:w-11'],
+  md: ['h-8 text-base touch:h-11', 'px-3', 'w-8 touch:w-11'],
   touch: ['h-11 text-base', 'px-4', 'w-11'],
 } as const
 

@@ -20,7 +20,7 @@ export function Checkbox({ checked, onCheckedChange, label, ref, onChange, class
   }, [checked])
 
   return (
-    <label className={cx('inline-flex min-h-6 min-w-6 items-center gap-2 max-sm:min-h-11', className)}>
+    <label className={cx('inline-flex min-h-6 min-w-6 items-center gap-2 touch:min-h-11', className)}>
       <span ref={span} className="flex size-6 shrink-0 items-center justify-center">
         <input
           {...props}

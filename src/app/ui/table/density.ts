@@ -8,8 +8,9 @@ const key = 'rackside.density'
 /** The setting on this machine. */
 export const density = (): Density => (localStore.get(key) === 'comfortable' ? 'comfortable' : 'compact')
 
-/** In pixels. */
-export const rowHeight = (): number => (density() === 'comfortable' ? 40 : 32)
+/** In pixels; room for 44-pixel controls on touch screens, whatever the setting. */
+export const rowHeight = (): number =>
+  matchMedia('(pointer: coarse)').matches ? 48 : density() === 'comfortable' ? 40 : 32
 
 /** In pixels, for rows that contain only numbers. */
 export const figureRowHeight = (): number => rowHeight() - 4
