@@ -64,7 +64,7 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
     <CrumbPaths value={crumbPaths}>
       <nav
         aria-label="Main"
-        className={`flex h-full flex-col gap-4 py-2 ${collapsed ? 'w-12 px-1.5' : 'w-52 px-2'}`}
+        className={`flex h-full flex-col gap-4 py-2 ${collapsed ? 'w-12 px-1.5' : 'w-52 px-2 max-sm:w-full'}`}
       >
         <NavLink
           to={to('/projects')}

@@ -45,7 +45,7 @@ export function Card({ title, badge, facts, actions, menu, ...props }: Props) {
         <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
           {facts.length > 0 && <Facts facts={facts} />}
           {actions && (
-            <div className="-mb-1 flex gap-1 *:min-h-11">
+            <div className="-mb-1 flex flex-wrap justify-end gap-1 *:min-h-11">
               {actions}
               {menu}
             </div>

@@ -31,7 +31,7 @@ const columns: Column<LotRow>[] = [
     value: ({ blocks }) => blocks?.map((block) => rangeText(rangeOfBlock(block))).join(', '),
     mono: true,
     width: '32%',
-    card: 'plain fact',
+    card: 'fact',
   },
   {
     id: 'taken',

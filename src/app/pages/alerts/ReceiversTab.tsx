@@ -26,7 +26,7 @@ const columns: Column<AlertReceiver>[] = [
     value: ({ kind }) => kind.endpoint,
     mono: true,
     width: '28%',
-    card: 'plain fact',
+    card: 'fact',
   },
   {
     id: 'subscriptions',

@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
     cell: ({ classes }) =>
       classes?.join(', ') || <span className="text-ink-2">{classes ? 'no matching class' : '–'}</span>,
     mono: true,
-    card: 'plain fact',
+    card: 'fact',
   },
 ]
 

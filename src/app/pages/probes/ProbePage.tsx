@@ -63,7 +63,7 @@ export default function ProbePage() {
 
 const Copied = ({ value, note = '' }: { value: string; note?: string }) => (
   <span className="flex min-w-0 items-center gap-1">
-    <span className="truncate font-mono text-sm">{value ?? '–'}</span>
+    <span className="font-mono text-sm wrap-anywhere">{value ?? '–'}</span>
     <CopyButton value={value} label={`Copy ${value}`} />
     {note}
   </span>

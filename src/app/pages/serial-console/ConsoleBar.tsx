@@ -48,7 +48,7 @@ function PauseButton({ console: { output } }: { console: Console }) {
   return (
     <Button variant="ghost" size="sm" onClick={() => output.pause(!paused)}>
       {paused ? <Play /> : <Pause />}
-      {paused ? 'Resume' : 'Pause'}
+      <span className="max-sm:sr-only">{paused ? 'Resume' : 'Pause'}</span>
     </Button>
   )
 }
@@ -73,7 +73,12 @@ export function ConsoleBar({ name, back, backLink, console, available, actions, 
       <h1 className="sr-only">
         Serial console for <bdi>{name}</bdi>
       </h1>
-      <Crumbs />
+      <span aria-hidden className="min-w-0 truncate font-medium sm:hidden">
+        <bdi>{name}</bdi>
+      </span>
+      <div className="min-w-0 max-sm:hidden">
+        <Crumbs />
+      </div>
       {console && available && <StreamBadge console={console} />}
       <span className="ml-auto flex shrink-0 items-center gap-1">
         {!narrow && console && (

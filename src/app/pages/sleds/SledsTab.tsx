@@ -95,7 +95,9 @@ export default function SledsTab() {
       query={sleds}
       toRow={toRow}
       columns={columns()}
-      actions={(sled) => actions.of(sled).map((action) => ({ ...action, primary: isHeld(sled) }))}
+      actions={(sled) =>
+        actions.of(sled).map((action) => ({ ...action, primary: action.primary && isHeld(sled) }))
+      }
       bulk={actions.bulk}
       empty="Sleds are the servers in a rack. They run the instances and hold the disks."
     />

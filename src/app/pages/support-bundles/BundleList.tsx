@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
     header: 'Comment',
     value: ({ userComment }) => userComment ?? '',
     cell: ({ userComment }) => <bdi title={userComment ?? ''}>{userComment}</bdi>,
-    card: 'plain fact',
+    card: 'fact',
   },
   {
     id: 'reason',
@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
       </bdi>
     ),
     from: 'md',
-    card: 'plain fact',
+    card: 'fact',
   },
   {
     ...created,

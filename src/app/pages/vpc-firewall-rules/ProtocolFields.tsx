@@ -76,14 +76,14 @@ function ProtocolLine({ form, index, onRemove }: Props & { index: number; onRemo
                 {...ariaOf(ofType.frame.error)}
                 {...numeric}
                 aria-label={`ICMP type of ${label.toLowerCase()}`}
-                placeholder="Any type"
+                placeholder="Type"
               />
               <TextInput
                 {...ofCode.field}
                 {...ariaOf(ofCode.frame.error)}
                 {...numeric}
                 aria-label={`ICMP code of ${label.toLowerCase()}`}
-                placeholder="Any code"
+                placeholder="Code"
               />
             </>
           ) : (
