@@ -19,7 +19,7 @@ export function RackFace({ lit = false, className }: { lit?: boolean; className?
       fill="none"
       stroke="currentColor"
       strokeWidth="1"
-      className={cx('text-line-3', className)}
+      className={cx('overflow-visible text-line-3', className)}
     >
       <rect x="1" y="1" width="38" height="88" rx="1.5" vectorEffect="non-scaling-stroke" />
       {cells.map(({ x, y }, index) => {

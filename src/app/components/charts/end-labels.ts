@@ -10,6 +10,8 @@ const font = '11px "Geist", system-ui, sans-serif'
 const lineHeight = 13
 const leader = 10
 const between = 4
+/** Glyphs may be wider than measured. */
+const slack = 3
 
 /** In pixels: the widest label, and the narrowest chart that shows names. */
 const mostName = 120
@@ -27,7 +29,7 @@ const textsOf = (plot: uPlot, ends: LineEnd[]): string[] => {
 /** The width of the gutter for these labels, in pixels. */
 export function endsWidth(plot: uPlot, ends: LineEnd[]): number {
   const widths = textsOf(plot, ends).map((text) => widthOf(plot.ctx, text))
-  return Math.max(bare, Math.min(mostName, Math.ceil(Math.max(0, ...widths))) + leader + between)
+  return Math.max(bare, Math.min(mostName, Math.ceil(Math.max(0, ...widths))) + leader + between + slack)
 }
 
 function widthOf(context: CanvasRenderingContext2D, text: string): number {

@@ -85,15 +85,16 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
     onMenu: setMenuOf,
   })
 
-  // Counts only columns that are always visible: extra cells would add columns.
-  const columnCount = columns.filter(({ from }) => !from).length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  const cells = columns.map((column) => (column.from ? from[column.from] : ''))
+  if (selection) cells.push('')
+  if (actions) cells.push('')
   return (
     // Focus events bubble up from the cells.
     <div ref={top} className="-mx-2" onFocus={actions && fetchMenu}>
       <Table aria-label={title} aria-rowcount={rows.length + 1}>
         <ListHead columns={columns} view={view} selection={selection} ids={ids} menu={Boolean(actions)} />
         <tbody>
-          {loading && <SkeletonRows rows={15} columns={columnCount} />}
+          {loading && <SkeletonRows rows={15} cells={cells} />}
           {before > 0 && <Spacer height={before} />}
           {shown.map(({ index }) => {
             const item = rows[index]
@@ -102,7 +103,8 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
             if (instead) {
               return (
                 <Tr key={item.id} data-row={item.id}>
-                  <Td colSpan={columnCount}>{instead}</Td>
+                  {/* Only as many as are always visible: a longer span would add columns. */}
+                  <Td colSpan={cells.filter((hidden) => !hidden).length}>{instead}</Td>
                 </Tr>
               )
             }

@@ -62,7 +62,7 @@ function Rows<Item extends { id: string; name: string }>(props: ViewProps<Item>)
               {header}
             </Th>
           ))}
-          {actions && <Th width={48} label="Actions" />}
+          {actions && <Th width="2.75rem" label="Actions" />}
         </TableHead>
         <tbody>
           {items.map((item) => (
@@ -97,7 +97,7 @@ function Row<Item extends { id: string; name: string }>({ item, columns, actions
         </Td>
       ))}
       {actions && (
-        <Td truncate={false} align="right" data-still>
+        <Td truncate={false} className="text-right" data-still>
           {Boolean(ifReadable(() => actions(item))?.length) && (
             <ActionMenu label={`Actions for ${item.name ?? item.id}`} actions={() => actions(item)} />
           )}

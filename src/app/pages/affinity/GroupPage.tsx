@@ -71,9 +71,13 @@ function Members({ kind, at, group }: { kind: GroupKind; at: GroupParams; group:
       query={membersOf(kind, at)}
       toRow={toRow}
       columns={[
-        nameColumn(({ name }) =>
-          to('/projects/:project/instances/:instance', { project: at.project, instance: name }),
-        ),
+        {
+          ...nameColumn<MemberRow>(({ name }) =>
+            to('/projects/:project/instances/:instance', { project: at.project, instance: name }),
+          ),
+          // The other columns keep their widths.
+          width: undefined,
+        },
         stateColumn,
         { ...idColumn, header: 'Instance ID', hidden: undefined, from: 'md' },
       ]}

@@ -13,7 +13,10 @@ export function AttemptList({ attempts }: { attempts: WebhookDeliveryAttempt[] }
         const before = attempts[at - 1]
         return (
           <li key={attempt.attempt} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2">
-            <StatusGlyph tone={attempt.result === 'succeeded' ? 'ok' : 'bad'} />
+            <StatusGlyph
+              tone={attempt.result === 'succeeded' ? 'ok' : 'bad'}
+              className={attempt.result === 'succeeded' ? 'text-ok' : 'text-bad'}
+            />
             <span className="min-w-0 flex-1 font-medium">
               {attempt.attempt}. {attemptText(attempt)}
             </span>

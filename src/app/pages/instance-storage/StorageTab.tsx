@@ -32,6 +32,7 @@ export default function StorageTab() {
   const { data, error, refetch } = useLater(disksOf(params), {
     transitioning: ({ items }) => items.some(isDiskTransitioning),
   })
+  const reason = useAddReason(params)
   const disks = data?.value.items
   // Shown instead of both tables while their disks are unknown.
   const instead = disks ? undefined : error ? (
@@ -52,7 +53,7 @@ export default function StorageTab() {
         {(disks ?? !error) && (
           <Disks label="Other disks" disks={disks?.filter(({ id }) => id !== bootDiskId)} params={params}>
             <EmptyState title="No other disks">
-              Create a disk or attach an existing one to give the instance more storage.
+              {reason ?? 'Create a disk or attach an existing one to give the instance more storage'}.
             </EmptyState>
           </Disks>
         )}

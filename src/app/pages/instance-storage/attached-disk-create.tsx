@@ -11,7 +11,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { callServer } from '#app/data/client.ts'
 import { loaderFor, useLater, useWrite } from '#app/data/query.ts'
-import { Banner } from '#app/ui/Banner.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { DiskSourceFields } from '#app/shared/disks/DiskSourceFields.tsx'
 import { ensureNewDisk } from '#app/shared/disks/use-disk-sources.ts'
@@ -53,7 +53,7 @@ export default function DiskCreateForm() {
         diskSource: diskSourceOf(source),
       })}
     >
-      {reason && <Banner tone="warn">{reason}.</Banner>}
+      <NotNow reason={reason} />
       <NameField form={form} resource="Disk" taken={taken.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <DiskSourceFields

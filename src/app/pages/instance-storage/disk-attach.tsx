@@ -6,7 +6,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { disksOf, instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor } from '#app/data/query.ts'
-import { Banner } from '#app/ui/Banner.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { optionReads, useAttachableDisks } from '#app/components/fields/options.ts'
 import { useAddReason } from './add-reason.ts'
 
@@ -39,7 +39,7 @@ export default function DiskAttachForm() {
         body: { disk: disks.items.find(({ name }) => name === disk)?.id ?? disk },
       })}
     >
-      {reason && <Banner tone="warn">{reason}.</Banner>}
+      <NotNow reason={reason} />
       <ComboboxField
         form={form}
         name="disk"

@@ -40,7 +40,7 @@ export const columnsFor = (params: VpcParams): Column<RuleRow>[] => [
     ...nameColumn<RuleRow>(({ name }) =>
       to('/projects/:project/vpcs/:vpc/firewall-rules/:rule/edit', { ...params, rule: name }),
     ),
-    width: '12%',
+    width: '18%',
   },
   { ...priorityColumn, width: '6rem' },
   { ...directionColumn, width: '6.25rem' },

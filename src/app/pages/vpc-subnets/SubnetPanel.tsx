@@ -85,7 +85,7 @@ function Fill({ content }: { content: SubnetContent | undefined }) {
   if (content?.fill)
     return (
       <div className="flex flex-col gap-1">
-        <Gauge label="IPv4 in use" used={content.fill.used} limit={content.fill.capacity}>
+        <Gauge label="IPv4 addresses" used={content.fill.used} limit={content.fill.capacity}>
           {freeText(content.fill)}
         </Gauge>
         <p className="text-sm text-ink-2">

@@ -27,7 +27,12 @@ export default function VpcPage() {
       actions={actionsOf(vpc)}
       facts={[
         ['DNS name', vpc.dnsName],
-        ['IPv6 prefix', <bdi key="prefix">{vpc.ipv6Prefix}</bdi>],
+        [
+          'IPv6 prefix',
+          <bdi key="prefix" className="font-mono text-sm">
+            {vpc.ipv6Prefix}
+          </bdi>,
+        ],
         descriptionFact(vpc.description),
         ['Created', <RelativeTime key="created" date={vpc.timeCreated} suffix />],
         idFact(vpc.id),

@@ -13,7 +13,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { storageProblem } from '#app/shared/quotas/quotas.ts'
 import { ensureFound } from '#app/data/page-subject.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
-import { Banner } from '#app/ui/Banner.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -71,7 +71,7 @@ export function SnapshotForm({ project, disk: given, back }: Props) {
       back={back}
       args={(body) => ({ query: { project }, body })}
     >
-      {problem && <Banner tone="warn">{problem}</Banner>}
+      <NotNow reason={problem} />
       {!given && (
         <ComboboxField
           form={form}

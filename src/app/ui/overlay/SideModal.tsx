@@ -64,7 +64,12 @@ export function SideModal({
             data-form-bar
             {...(subtitle ? {} : { 'aria-describedby': undefined })}
           >
-            <header className="flex items-start gap-3 border-b border-line px-5 py-3">
+            <header
+              className={cx(
+                'flex gap-3 border-b border-line px-5 py-3',
+                subtitle ? 'items-start' : 'items-center',
+              )}
+            >
               <div className="min-w-0 flex-1">
                 <Dialog.Title
                   ref={heading}

@@ -7,7 +7,7 @@ export const scrimClass =
 
 /**
  * A centred panel that never exceeds the screen; its body scrolls. On a phone, one with a field is at the top,
- * above the keyboard.
+ * above the keyboard; elsewhere, one with a list of results keeps its top while the list changes.
  */
 export const centeredClass = (width: 'w-96' | 'w-144') =>
-  `fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded border border-line-2 bg-raised text-ink outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in max-sm:min-w-0 max-sm:has-[input]:mt-4 ${width}`
+  `fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded border border-line-2 bg-raised text-ink outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in max-sm:min-w-0 max-sm:has-[input]:mt-4 sm:has-[[role=combobox]]:mt-[12dvh] sm:has-[[role=combobox]]:max-h-[80dvh] ${width}`

@@ -2,12 +2,12 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-4/5', 'w-1/3']
 
-/** Placeholder rows of the final height, for a table body. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+/** Placeholder rows of the final height, for a table body; `cells` are the classes of a row's cells. */
+export function SkeletonRows({ rows, cells }: { rows: number; cells: string[] }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column} className="h-(--row-height) border-b border-line px-2">
+      {cells.map((className, column) => (
+        <td key={column} className={`h-(--row-height) border-b border-line px-2 ${className}`}>
           <Skeleton className={widths[(row * 2 + column * 3) % widths.length]} />
         </td>
       ))}
