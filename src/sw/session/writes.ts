@@ -62,6 +62,8 @@ export async function afterWrite(
   if (changesSession(operation)) return
   const database = await partitions.databaseOf(scope, epoch)
   if (!database) return
+  // First, since the removal takes longer: an answer that includes the change may be stored meanwhile.
+  await markStale(database, staleAfter(operation), now)
   const object = Object.values(path)[0]
   if (
     operation.method === 'DELETE' &&
@@ -71,5 +73,4 @@ export async function afterWrite(
   ) {
     await removeObject(database, collectionOf(operation.path), object, query)
   }
-  await markStale(database, staleAfter(operation), now)
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Answer, fails, header, list, meeting, refusal } from '../../support/servers/meeting.ts'
 import { signedIn, usual } from '../../support/worker/worker.ts'
 
@@ -66,6 +66,18 @@ test("a deleted object's answers are deleted, with everything below it", async (
     await worker.request(path)
   await worker.request('/v1/instances/a', { method: 'DELETE' })
   expect((await worker.kept()).toSorted()).toEqual(['/v1/instances/b', list, '/v1/me'].toSorted())
+})
+
+test('a deletion whose answers cannot be deleted marks the list stale', async () => {
+  const worker = await meeting(usual, { stored: true })
+  const { answers } = (await worker.partition())!
+  vi.spyOn(answers, 'bulkDelete').mockImplementationOnce(() => {
+    throw new Error('broken')
+  })
+  await worker.start('/v1/instances/a', { method: 'DELETE' })
+  await expect(worker.settled()).rejects.toThrow('broken')
+  worker.server.answer = fails
+  expect(header(await worker.request(list), 'stale')).toBe('1')
 })
 
 test('an offline write gets the offline answer; nothing is queued', async () => {
