@@ -19,8 +19,11 @@ export const connection = createStore<Connection>({ state: isAsIfOffline() ? 'of
 
 export const isConnected = (): boolean => isReached(connection.get().state)
 
-/** Seconds between probes while offline; user activity restarts the sequence. */
-const probeAfter = [2, 4, 8, 16, 32, 60]
+/** Seconds between probes while offline, then a minute; user activity restarts the sequence. */
+const probeAfter = [2, 4, 8, 16, 32]
+
+/** Milliseconds for a probe by the worker, which sends two requests and waits up to 4 s for each. */
+const probeWithin = 10_000
 
 let attempt = 0
 let recovered: () => void = () => undefined
@@ -83,22 +86,18 @@ export const noticeAnswer = () => {
 
 function become(state: ConnectionState) {
   if (isAsIfOffline()) return
-  const before = connection.get()
-  if (isReached(state)) {
-    clearTimeout(timer)
-    timer = undefined
-    attempt = 0
-    if (before.state !== state) connection.set({ state })
-    if (!isReached(before.state)) recovered()
-    return
-  }
-  if (before.state !== state) connection.set({ state })
-  schedule()
+  const before = connection.get().state
+  if (before !== state) connection.set({ state })
+  if (!isReached(state)) return schedule()
+  clearTimeout(timer)
+  timer = undefined
+  attempt = 0
+  if (!isReached(before)) recovered()
 }
 
 function schedule() {
   if (timer !== undefined) return
-  const seconds = probeAfter[Math.min(attempt, probeAfter.length - 1)] ?? 60
+  const seconds = probeAfter[attempt] ?? 60
   attempt += 1
   // Jitter, so that pages that lost the same server do not return in step.
   timer = setTimeout(() => void probe(), seconds * 1000 * (0.8 + 0.4 * Math.random()))
@@ -109,7 +108,7 @@ async function probe() {
   timer = undefined
   if (isAsIfOffline()) return
   if (document.visibilityState === 'visible') {
-    become((await ask<ConnectionState>({ type: 'probe' })) ?? (await probeWithoutWorker()))
+    become((await ask<ConnectionState>({ type: 'probe' }, probeWithin)) ?? (await probeWithoutWorker()))
   }
   if (!isConnected()) schedule()
 }
@@ -135,10 +134,11 @@ export function forgetSignInOnTheWay(): void {
 
 async function probeWithoutWorker(): Promise<ConnectionState> {
   try {
-    const signal = AbortSignal.timeout(4_000)
+    // A worker that has not replied in time may still answer these requests, but not from its store.
+    const options = { signal: AbortSignal.timeout(4_000), cache: 'no-store' } as const
     // A captive portal may answer `ping` as well.
     for (const operation of [ping, currentUserView])
-      if ((await send(operation, {}, { signal })).kind === 'client_error') return 'offline'
+      if ((await send(operation, {}, options)).kind === 'client_error') return 'offline'
     return 'live'
   } catch (error) {
     return error instanceof OfflineError && error.reason === 'redirect' ? 'sign-in-needed' : 'offline'
