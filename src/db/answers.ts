@@ -114,12 +114,13 @@ interface Totals {
 
 /**
  * The number of answers and characters in a partition, without pinned ones. Recounted if the stored totals
- * are impossible.
+ * are missing or impossible.
  */
 export async function totals(database: PartitionDatabase): Promise<Totals> {
-  const [count = 0, size = 0] = (await database.facts.bulkGet(['count', 'size'])).map((fact) => fact?.value)
-  const arePossible = isAmount(count, budget.answers + 1) && isAmount(size, budget.size + budget.oneAnswer)
-  return arePossible ? { count, size } : recount(database)
+  const [count, size] = (await database.facts.bulkGet(['count', 'size'])).map((fact) => fact?.value)
+  return isAmount(count, budget.answers + 1) && isAmount(size, budget.size + budget.oneAnswer)
+    ? { count, size }
+    : recount(database)
 }
 
 const isAmount = (value: unknown, most: number): value is number =>
@@ -244,6 +245,15 @@ export const markStale = (database: PartitionDatabase, resources: string[], now:
       Object.assign(row, { stale: 1, staleSince: now })
       database.justStored?.add(row.key)
     })
+
+/** Deletes the unpinned answers of collections. It only deletes, so it also works on a full disk. */
+export const dropCollections = (database: PartitionDatabase, resources: string[]): Promise<void> =>
+  database.transaction('rw', database.answers, database.facts, database.pins, async () => {
+    const pinned = await pinnedKeys(database)
+    const keys = await database.answers.where('resource').anyOf(resources).primaryKeys()
+    await database.answers.bulkDelete(keys.filter((key) => !pinned.has(key)))
+    await database.facts.bulkDelete(['count', 'size'])
+  })
 
 /**
  * Deletes an object's views and everything below it, whether requested by name or by id. An object of the

@@ -7,7 +7,6 @@ import { operations } from '#api/generated/operations.ts'
 import { ping } from '#api/generated/system-status.ts'
 import { type Match, matcher } from '#api/url.ts'
 import type { Operation } from '#api/operation.ts'
-import { markStale } from '#db/answers.ts'
 import type { PinFor } from '#db/pins.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
@@ -89,21 +88,15 @@ function withClass(offline: Response, kind: AnswerClass): Response {
 }
 
 async function passThrough(
-  {
-    origin,
-    partitions,
-    breakerOf,
-    rateLimits,
-    writeCounts,
-    isOnline,
-    now,
-  }: Pick<
+  deps: Pick<
     DataLayerDeps,
-    'origin' | 'partitions' | 'breakerOf' | 'rateLimits' | 'writeCounts' | 'isOnline' | 'now'
+    'origin' | 'partitions' | 'breakerOf' | 'rateLimits' | 'writeCounts' | 'decisions' | 'isOnline' | 'now'
   >,
-  { request, scope, waitUntil }: DocumentCall,
+  call: DocumentCall,
   match: Match | undefined,
 ): Promise<Response> {
+  const { origin, partitions, breakerOf, rateLimits, writeCounts, now } = deps
+  const { request, scope, waitUntil } = call
   // Identifying the user may have taken longer than the page waits: an aborted request is not sent.
   request.signal.throwIfAborted()
   const started = now()
@@ -116,11 +109,7 @@ async function passThrough(
   const epoch = await partitions.epoch(scope)
   const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
   writeCounts.increment(scope, touched)
-  const isSent = touched.length > 0 && isOnline()
-  const markTouched = async () => {
-    const database = await partitions.databaseOf(scope, epoch)
-    if (database) await markStale(database, touched, now())
-  }
+  const isSent = touched.length > 0 && deps.isOnline()
   const failed = (reason: Reason, status?: number) => {
     breaker.failed(id, reason)
     return unanswered(breaker, reason, status)
@@ -142,9 +131,8 @@ async function passThrough(
       : response
     if (match && hasJson(match) ? isAnswer(match, answer) : isSuccess(match?.operation, response)) {
       breaker.answered(id, now() - started)
-      const { searchParams } = new URL(request.url)
       if (match && request.method !== 'GET')
-        waitUntil(afterWrite(partitions, scope, epoch, match, searchParams, now()), 'mark as stale')
+        waitUntil(afterWrite(deps, call, epoch, match, true), 'mark as stale')
       return passed
     }
     if (status < 400) {
@@ -160,7 +148,7 @@ async function passThrough(
     return passed
   } catch (cause) {
     // The server may have carried it out.
-    if (isSent) waitUntil(markTouched(), 'mark as stale')
+    if (match && isSent) waitUntil(afterWrite(deps, call, epoch, match, false), 'mark as stale')
     if (request.signal.aborted || isDocument(request)) throw cause
     return failed('offline')
   } finally {

@@ -1,4 +1,4 @@
-import { evictForSpace, noteSpace } from '#db/answers.ts'
+import { dropCollections, evictForSpace, noteSpace } from '#db/answers.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { isQuota } from '#db/is-quota.ts'
 import type { Decisions } from './decisions.ts'
@@ -10,6 +10,8 @@ interface StoreDeps extends GateDeps {
   onNotice: (text: string) => void
   now: () => number
 }
+
+type SpaceDeps = Pick<StoreDeps, 'decisions' | 'now'>
 
 /** Partitions on a full disk: no answers are stored in them until there may be space again. */
 const full = new WeakSet<PartitionDatabase>()
@@ -28,9 +30,50 @@ function stop({ onNotice }: Pick<StoreDeps, 'onNotice'>, database: PartitionData
 
 /** Call if a take could not store its progress on a full disk: deletes stored answers, or else storing stops. */
 export async function makeRoom(deps: Omit<StoreDeps, keyof GateDeps>, database: PartitionDatabase) {
-  const hasEvicted = await evictForSpace(database, deps.now()).catch(() => false)
-  if (hasEvicted) deps.decisions.note('evicted', 'full')
-  else stop(deps, database)
+  const hasEvicted = await evict(deps, database).catch(() => false)
+  if (!hasEvicted) stop(deps, database)
+}
+
+async function evict({ decisions, now }: SpaceDeps, database: PartitionDatabase): Promise<boolean> {
+  const hasEvicted = await evictForSpace(database, now())
+  if (hasEvicted) decisions.note('evicted', 'full')
+  return hasEvicted
+}
+
+/** Runs `write`; if the disk is full, deletes a quarter of the stored answers and retries. */
+async function makingRoom<Result>(
+  deps: SpaceDeps,
+  database: PartitionDatabase,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isQuota(error)) throw error
+    await evict(deps, database)
+    const result = await write()
+    await noteSpace(database)
+    return result
+  }
+}
+
+/**
+ * Runs `change`, which updates the stored answers of these collections after a write. On a disk that stays
+ * full it deletes them instead, as they would not say that they have changed.
+ */
+export async function changeStored(
+  deps: SpaceDeps,
+  database: PartitionDatabase,
+  resources: string[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await makingRoom(deps, database, change)
+  } catch (error) {
+    if (!isQuota(error)) throw error
+    await dropCollections(database, resources)
+    deps.decisions.note('dropped', 'full')
+  }
 }
 
 /**
@@ -45,7 +88,7 @@ export async function store(
   epoch: number,
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
 ): Promise<void> {
-  const { partitions, decisions, now } = deps
+  const { partitions, decisions } = deps
   // If an earlier request for the user failed, nobody else may ask again.
   const stopAsking = askBeside(deps, call)
   const mayWrite = await partitions.toWrite(call.scope, epoch)
@@ -57,15 +100,10 @@ export async function store(
   const { database } = partition
   if (isFull(database)) return decisions.note('not stored', 'full')
   try {
-    if ((await put(database, partition.epoch)) === false) decisions.note('not stored', 'refused')
+    const isStored = await makingRoom(deps, database, () => put(database, partition.epoch))
+    if (isStored === false) decisions.note('not stored', 'refused')
   } catch (error) {
-    if (!isQuota(error)) return decisions.note('not stored', 'failed')
-    try {
-      if (await evictForSpace(database, now())) decisions.note('evicted', 'full')
-      await put(database, partition.epoch)
-      await noteSpace(database)
-    } catch {
-      stop(deps, database)
-    }
+    if (isQuota(error)) stop(deps, database)
+    else decisions.note('not stored', 'failed')
   }
 }

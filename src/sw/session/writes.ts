@@ -5,7 +5,9 @@ import { collectionOf, staleAfter } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { markStale, removeObject } from '#db/answers.ts'
 import type { Partitions } from './partitions.ts'
+import type { DataLayerDeps, DocumentCall } from '#sw/data-layer-deps.ts'
 import { isRedirect } from '#sw/answers/responses.ts'
+import { changeStored } from '#sw/answers/store-answer.ts'
 
 const signIns = ['loginLocal', 'loginSaml']
 
@@ -49,28 +51,35 @@ export async function sendSessionChange(
 const isAccepted = (operation: Operation, response: Response): boolean =>
   isSuccess(operation, response) || (operation.id === loginSaml.id && isRedirect(response))
 
-/** Updates the store after a successful write: marks collections as stale and deletes removed objects. */
+/**
+ * Updates the store after a write: marks collections as stale. A write that `isDone` deletes removed objects;
+ * any other may have been carried out.
+ */
 export async function afterWrite(
-  partitions: Partitions,
-  scope: string,
+  deps: Pick<DataLayerDeps, 'partitions' | 'decisions' | 'now'>,
+  { request, scope }: DocumentCall,
   epoch: number,
   { operation, path }: Match,
-  query: URLSearchParams,
-  now: number,
+  isDone: boolean,
 ): Promise<void> {
   // `sendSessionChange` has updated the store.
   if (changesSession(operation)) return
-  const database = await partitions.databaseOf(scope, epoch)
+  const database = await deps.partitions.databaseOf(scope, epoch)
   if (!database) return
-  // First, since the removal takes longer: an answer that includes the change may be stored meanwhile.
-  await markStale(database, staleAfter(operation), now)
+  const stale = staleAfter(operation)
   const object = Object.values(path)[0]
-  if (
-    operation.method === 'DELETE' &&
-    object &&
-    operation.path.split('{').length === 2 &&
-    operation.path.endsWith('}')
-  ) {
-    await removeObject(database, collectionOf(operation.path), object, query)
-  }
+  await changeStored(deps, database, stale, async () => {
+    // First, since the removal takes longer: an answer that includes the change may be stored meanwhile.
+    await markStale(database, stale, deps.now())
+    if (
+      isDone &&
+      operation.method === 'DELETE' &&
+      object &&
+      operation.path.split('{').length === 2 &&
+      operation.path.endsWith('}')
+    ) {
+      const { searchParams } = new URL(request.url)
+      await removeObject(database, collectionOf(operation.path), object, searchParams)
+    }
+  })
 }

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { totals } from '#db/answers.ts'
 import { type Answer, fails, header, list, meeting, refusal } from '../../support/servers/meeting.ts'
+import { answerRow, fill } from '../../support/worker/partition.ts'
 import { signedIn, usual } from '../../support/worker/worker.ts'
 
 test('a write marks answers stale until they are read again', async () => {
@@ -78,6 +80,30 @@ test('a deletion whose answers cannot be deleted marks the list stale', async ()
   await expect(worker.settled()).rejects.toThrow('broken')
   worker.server.answer = fails
   expect(header(await worker.request(list), 'stale')).toBe('1')
+})
+
+const refuse = () => {
+  throw new DOMException('The disk is full', 'QuotaExceededError')
+}
+
+test.each<[string, Answer]>([
+  ['a write', usual],
+  ['a write whose connection breaks', fails],
+])('on a full disk %s deletes other answers to mark the list stale, or else the list', async (_, answer) => {
+  const worker = await meeting(usual, { stored: true })
+  const database = (await worker.partition())!
+  await fill(database, [answerRow('other', { usedAt: 0, size: 1_000 })])
+  worker.server.answer = answer
+  const mark = vi.fn(() => undefined).mockImplementationOnce(refuse)
+  database.answers.hook('updating', mark)
+  await worker.request('/v1/instances/a', { method: 'DELETE' })
+  const lists = database.answers.where('resource').notEqual('/v1/me')
+  expect(await lists.toArray()).toMatchObject([{ resource: '/v1/instances', stale: 1 }])
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse)
+  onTestFinished(() => put.mockRestore())
+  await worker.request('/v1/instances/a', { method: 'DELETE' })
+  expect(await worker.kept()).toEqual(['/v1/me'])
+  expect(await totals(database)).toMatchObject({ count: 1 })
 })
 
 test('an offline write gets the offline answer; nothing is queued', async () => {
