@@ -11,8 +11,10 @@ const sameAge = 60_000
  * live and the part is newer. A part still shows warnings that the header does not.
  */
 export function isSaidAbove(part: Freshness, above: Freshness | undefined): boolean {
-  if (!above || (part.timeUncertain && !above.timeUncertain) || (part.stale && !above.stale)) return false
+  const isLive = part.source === 'network'
+  // Live data that is stale is about to be replaced.
+  const isChanged = !isLive && part.stale
+  if (!above || (part.timeUncertain && !above.timeUncertain) || (isChanged && !above.stale)) return false
   const younger = countsFrom(part) - countsFrom(above)
-  const areLive = part.source === 'network' && above.source === 'network'
-  return younger >= -sameAge && (areLive || younger <= sameAge)
+  return younger >= -sameAge && ((isLive && above.source === 'network') || younger <= sameAge)
 }

@@ -1,18 +1,23 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Operation } from '#api/operation.ts'
 import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.ts'
+import { isAnswer } from './client.ts'
 
 const pathOf = ({ meta }: Query) => meta?.path ?? ''
 
-/** Refetches stale reads on screen after a write; resolves when they are up to date. */
+/** Marks reads stale after a write and refetches those on screen; resolves when they are up to date. */
 export function readAgain(client: QueryClient, write: Operation, sent: Sent): Promise<void> {
   const stale = staleAfter(write)
   const gone = goneAfter(write, sent)
   const isGone = (path: string) => gone !== undefined && path.startsWith(gone)
   client.removeQueries({ type: 'inactive', predicate: (cached) => isGone(pathOf(cached)) })
-  return client.invalidateQueries({
-    predicate: (cached) => stale.includes(collectionOf(pathOf(cached))) && !isGone(pathOf(cached)),
-  })
+  const isStale = (cached: Query) => stale.includes(collectionOf(pathOf(cached))) && !isGone(pathOf(cached))
+  for (const cached of client.getQueryCache().findAll({ predicate: isStale })) {
+    const { data } = cached.state
+    // Shown if the refetch fails.
+    if (isAnswer(data)) cached.setState({ data: { ...data, stale: true } })
+  }
+  return client.invalidateQueries({ predicate: isStale })
 }
 
 /** Calls back once stale reads in flight are on screen. */

@@ -47,6 +47,7 @@ test('stored data is marked once a page, and in a part that is more than a minut
 
 test('a part shows what the heading does not warn of: an uncertain time, a change', async () => {
   expect(await saidOf({ ...from(1, 'store'), stale: true }, from(1, 'store'))).toMatch(/ago, changed since$/)
+  expect(await saidOf({ ...from(2), stale: true }, from(1))).toBe('')
   expect(await saidOf({ ...from(125), timeUncertain: true }, from(125))).toBe(
     'updated 2 m ago, time uncertain',
   )

@@ -1,17 +1,20 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { projectView } from '#api/generated/projects.ts'
+import { projectUpdate, projectView } from '#api/generated/projects.ts'
 import { queued } from '#app/data/queued.ts'
-import { client, ensure, query, refresh, retryFailed } from '#app/data/query.ts'
+import { client, ensure, query, refresh, refreshAfter, retryFailed } from '#app/data/query.ts'
 import { whole } from '../../../support/contract/whole.ts'
 
 const read = query(projectView, { path: { project: 'web' } })
 let answer: () => Response
 let sent: (RequestCache | undefined)[]
 
+const failing = () => Response.json({ error_code: 'X', message: 'no', request_id: 'r' }, { status: 500 })
+const found = () => Response.json(whole(projectView, { name: 'web' }))
+
 beforeEach(() => {
   sent = []
-  answer = () => Response.json(whole(projectView, { name: 'web' }))
+  answer = found
   vi.stubGlobal('location', { origin: 'https://console.test' })
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.spyOn(console, 'error').mockReturnValue(undefined)
@@ -39,6 +42,20 @@ test.each([
   expect(sent).toEqual([undefined, 'reload', undefined])
 })
 
+test('data on screen whose refetch fails after a write says so until an answer replaces it', async () => {
+  const leave = show(read)
+  await settled()
+  answer = failing
+  refreshAfter(projectUpdate)
+  const shown = () => client.getQueryData(read.queryKey)
+  await vi.waitFor(() => expect(shown()).toMatchObject({ source: 'store', stale: true }))
+  answer = found
+  await client.refetchQueries()
+  leave()
+  expect(shown()).toMatchObject({ source: 'network' })
+  expect(shown()).not.toHaveProperty('stale')
+})
+
 test('Refresh skips what is not on screen', async () => {
   await ensure(read)
   refresh()
@@ -47,7 +64,7 @@ test('Refresh skips what is not on screen', async () => {
 })
 
 test('Retry sends the failed reads on screen', async () => {
-  answer = () => Response.json({ error_code: 'X', message: 'no', request_id: 'r' }, { status: 500 })
+  answer = failing
   const leave = show(read)
   await settled()
   retryFailed()
@@ -57,7 +74,7 @@ test('Retry sends the failed reads on screen', async () => {
 })
 
 test('Retry makes a page’s loader send its failed reads once', async () => {
-  answer = () => Response.json({ error_code: 'X', message: 'no', request_id: 'r' }, { status: 500 })
+  answer = failing
   const load = () => ensure(read).catch(() => undefined)
   await load()
   retryFailed()
