@@ -12,7 +12,7 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { send, type SendOptions } from '#api/send.ts'
 import { loadedAsHeader } from '#api/user-key.ts'
 import { fetchOnce } from './early-answers.ts'
-import { noticeAnswer, noticeDoubt, noticeOffline } from '#app/worker/connection.ts'
+import { isNew, noticeAnswer, noticeDoubt, noticeOffline } from '#app/worker/connection.ts'
 import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { isControlled } from '#app/worker/worker-bridge.ts'
 import { guessServerTime, noticeServerTime } from '#app/ui/text/clock.ts'
@@ -129,10 +129,13 @@ export async function call<Op extends Operation>(
   if (isWho(operation) && result.status !== 401) callbacks.onUser?.()
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
-    if (freshness.source === 'network') noticeServerTime(freshness.fetchedAt, Date.now())
-    else if (freshness.receivedAt) guessServerTime(freshness.fetchedAt, freshness.receivedAt)
-    if (freshness.source === 'network') noticeAnswer()
-    else if (freshness.reason && saysNothing.has(freshness.reason)) noticeDoubt()
+    if (freshness.source === 'network') {
+      noticeServerTime(freshness.fetchedAt, Date.now())
+      noticeAnswer()
+    } else {
+      if (freshness.receivedAt) guessServerTime(freshness.fetchedAt, freshness.receivedAt)
+      if (saysNothing.has(freshness.reason)) noticeDoubt()
+    }
     if (isMe(operation, result.data)) noticeUser(result.data, freshness.source)
     return { value: result.data, ...freshness }
   }
@@ -147,7 +150,7 @@ export async function call<Op extends Operation>(
   // Only the user starts a write.
   if (error.notOffered && !isWrite(operation)) noteNotOffered(operation.id)
   else report(error, result.status)
-  if (result.kind === 'error') noticeAnswer()
+  if (result.kind === 'error' && isNew(result)) noticeAnswer()
   if (refusesVersion(error.statusCode, error.message)) callbacks.onVersionRefused?.()
   if (error.statusCode === 401 && operation.id !== 'loginLocal') callbacks.onUnauthorized?.()
   throw error
@@ -174,7 +177,7 @@ const isWho = ({ id }: Operation): boolean => id === currentUserView.id
 const isMe = (operation: Operation, data: unknown): data is User => isWho(operation) && isRecord(data)
 
 /** Reasons for a stored answer that say nothing about the API itself. */
-const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])
+const saysNothing = new Set<Reason | undefined>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])
 
 const cacheOf = ({ cache, insist }: CallOptions): Pick<SendOptions, 'cache'> =>
   cache ? { cache } : insist ? { cache: 'reload' } : {}

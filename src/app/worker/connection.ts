@@ -1,6 +1,6 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import { ping } from '#api/generated/system-status.ts'
-import type { Reason } from '#api/answer-headers.ts'
+import { answerHeaders, type Reason } from '#api/answer-headers.ts'
 import { OfflineError } from '#api/errors.ts'
 import { send } from '#api/send.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
@@ -79,6 +79,9 @@ export function noticeDoubt(): void {
   void probe()
 }
 
+/** Whether an answer has just arrived: the worker has a reason for any other. */
+export const isNew = ({ headers }: { headers: Headers }): boolean => !headers.has(answerHeaders.reason)
+
 /** The server has answered, so it is reachable. */
 export const noticeAnswer = () => {
   if (!isConnected()) become('live')
@@ -137,8 +140,10 @@ async function probeWithoutWorker(): Promise<ConnectionState> {
     // A worker that has not replied in time may still answer these requests, but not from its store.
     const options = { signal: AbortSignal.timeout(4_000), cache: 'no-store' } as const
     // A captive portal may answer `ping` as well.
-    for (const operation of [ping, currentUserView])
-      if ((await send(operation, {}, options)).kind === 'client_error') return 'offline'
+    for (const operation of [ping, currentUserView]) {
+      const result = await send(operation, {}, options)
+      if (result.kind === 'client_error' || !isNew(result)) return 'offline'
+    }
     return 'live'
   } catch (error) {
     return error instanceof OfflineError && error.reason === 'redirect' ? 'sign-in-needed' : 'offline'

@@ -1,3 +1,4 @@
+import { answerHeaders, type Reason } from '#api/answer-headers.ts'
 import { retryAfter } from '#api/retry-after.ts'
 import { speaksForAll } from './breaker.ts'
 import type { BufferedResponse } from './fetch-with-timeouts.ts'
@@ -42,7 +43,12 @@ export class RateLimits {
           reason: 'gateway' as const,
           respond: () => asking(left, offlineAnswer('gateway', { status })),
         }
-      : { status, until, reason: 'status' as const, respond: () => asking(left, stamped(answer, now)) }
+      : {
+          status,
+          until,
+          reason: 'status' as const,
+          respond: () => asking(left, remembered(answer, now)),
+        }
   }
 
   #get(key: string, now: number): RateLimit | undefined {
@@ -54,6 +60,13 @@ export class RateLimits {
     this.#limits.delete(key)
     return undefined
   }
+}
+
+/** Has a reason, unlike an answer that has just arrived: it says nothing about the server's state. */
+function remembered(answer: BufferedResponse, now: number): Response {
+  const response = stamped(answer, now)
+  response.headers.set(answerHeaders.reason, 'status' satisfies Reason)
+  return response
 }
 
 const keyOf = (scope: string, operationId: string) =>

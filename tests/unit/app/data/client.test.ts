@@ -106,6 +106,18 @@ test('a request that the worker did not try keeps the known cause: a proxy still
   expect(connection.get().state).toBe('sign-in-needed')
 })
 
+test('a rate limit ends an outage only when it arrives, not when the worker repeats it', async () => {
+  const headers: Record<string, string> = { [answerHeaders.reason]: 'status' }
+  const limited = { error_code: 'X', message: 'slow down', request_id: 'r' }
+  page(() => Response.json(limited, { status: 429, headers }))
+  connection.set({ state: 'offline' })
+  expect(await failing(call(projectView, args))).toMatchObject({ statusCode: 429 })
+  expect(connection.get().state).toBe('offline')
+  delete headers[answerHeaders.reason]
+  await failing(call(projectView, args))
+  expect(connection.get().state).toBe('live')
+})
+
 test('a read aborted by the page throws its reason and leaves the connection state', async () => {
   page(() => Promise.reject(new DOMException('aborted', 'AbortError')))
   const reason = new Error('left')

@@ -15,16 +15,26 @@ async function duringOutage(path: string, { cache }: RequestInit) {
   return Response.json(whole(currentUserView, { id: 'ada' }), { headers: stored })
 }
 
-test('without a reply of the worker, its stored answer does not end an outage', async () => {
+/** The same, if the server has set a rate limit before. */
+const whileLimited = async () =>
+  Response.json(
+    { error_code: 'X', message: 'slow down', request_id: 'r' },
+    { status: 429, headers: { [answerHeaders.reason]: 'status' } },
+  )
+
+test.each([
+  ['a stored answer', duringOutage, 2],
+  ['a repeated rate limit', whileLimited, 1],
+])('without a reply of the worker, %s does not end an outage', async (_, answer, requests) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('location', { origin: 'https://console.test' })
   vi.stubGlobal('document', { visibilityState: 'visible' })
-  const sent = vi.fn(duringOutage)
+  const sent = vi.fn(answer)
   vi.stubGlobal('fetch', sent)
   noticeOffline()
   probeNow()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(requests))
   await new Promise(setImmediate)
   expect(connection.get().state).toBe('offline')
-  expect(vi.getTimerCount()).toBe(1)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { answerHeaders } from '#api/answer-headers.ts'
+import { answerHeaders, reasonOf } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
 import { retryAfter } from '#api/retry-after.ts'
 import { cutOff, json, signedIn, startedAt, usual } from '../../../support/worker/worker.ts'
@@ -48,18 +48,23 @@ test('a rate limit holds back only its own operation', async () => {
 })
 
 test.each([
-  ['the API', () => limited('600')],
-  ['a proxy', () => new Response('Slow down', { status: 503, headers: { 'retry-after': '600' } })],
-])('a rate limit of %s also holds back a read whose answers are never stored', async (_, answer) => {
+  ['the API', () => limited('600'), [undefined, 'status']],
+  [
+    'a proxy',
+    () => new Response('Slow down', { status: 503, headers: { 'retry-after': '600' } }),
+    ['gateway', 'gateway'],
+  ],
+])('a rate limit of %s also holds back a read whose answers are never stored', async (_, answer, reasons) => {
   const worker = await signedIn()
   worker.server.answer = answer
   const tokens = '/v1/me/access-tokens'
-  const { status } = await worker.request(tokens)
+  const { status, headers } = await worker.request(tokens)
   worker.server.requests.length = 0
   worker.clock.now += 30_000
 
   const held = await worker.request(tokens)
   expect([held.status, held.headers.get('retry-after')]).toEqual([status, '570'])
+  expect([reasonOf(headers), reasonOf(held.headers)]).toEqual(reasons)
   expect(worker.server.requests).toEqual([])
   worker.server.answer = usual
   expect((await worker.request(tokens, { cache: 'reload' })).status).toBe(200)
