@@ -19,7 +19,7 @@ export interface SendOptions {
    * `no-store`: the worker must not answer from its store. `reload`: it must send the request, whatever
    * failed before.
    */
-  cache?: 'no-store' | 'reload'
+  cache?: 'no-store' | 'reload' | undefined
   /**
    * Consumes a successful response of bytes, head and body; the result is then empty. An error inside counts
    * as a lost connection.

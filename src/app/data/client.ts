@@ -9,7 +9,7 @@ import { ApiError, errorOf, errorTexts, isAnswerLost, OfflineError } from '#api/
 import { isRecord } from '#api/objects.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
-import { send, type SendOptions } from '#api/send.ts'
+import { send } from '#api/send.ts'
 import { loadedAsHeader } from '#api/user-key.ts'
 import { fetchOnce } from './early-answers.ts'
 import { isNew, noticeAnswer, noticeDoubt, noticeOffline } from '#app/worker/connection.ts'
@@ -113,7 +113,7 @@ export async function call<Op extends Operation>(
       ...(isStoredOnly ? { [requestHeaders.storedOnly]: '1' } : {}),
       ...(options.rolling ? { [requestHeaders.rollingWindow]: '1' } : {}),
     },
-    ...cacheOf(options),
+    cache: options.cache ?? (options.insist ? 'reload' : undefined),
     fetch: options.fetch ?? fetchOnce,
     take: options.take,
   })
@@ -178,9 +178,6 @@ const isMe = (operation: Operation, data: unknown): data is User => isWho(operat
 
 /** Reasons for a stored answer that say nothing about the API itself. */
 const saysNothing = new Set<Reason | undefined>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])
-
-const cacheOf = ({ cache, insist }: CallOptions): Pick<SendOptions, 'cache'> =>
-  cache ? { cache } : insist ? { cache: 'reload' } : {}
 
 /** Logged for operators who report a fault. */
 function report({ message, errorCode, requestId, operationId }: ApiError, statusCode: number) {

@@ -19,12 +19,10 @@ export const connection = createStore<Connection>({ state: isAsIfOffline() ? 'of
 
 export const isConnected = (): boolean => isReached(connection.get().state)
 
-/** Seconds between probes while offline, then a minute; user activity restarts the sequence. */
-const probeAfter = [2, 4, 8, 16, 32]
-
 /** Milliseconds for a probe by the worker, which sends two requests and waits up to 4 s for each. */
 const probeWithin = 10_000
 
+/** Probes scheduled since the connection was lost; user activity restarts the count. */
 let attempt = 0
 let recovered: () => void = () => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -92,18 +90,18 @@ function become(state: ConnectionState) {
   const before = connection.get().state
   if (before !== state) connection.set({ state })
   if (!isReached(state)) return schedule()
+  attempt = 0
   clearTimeout(timer)
   timer = undefined
-  attempt = 0
   if (!isReached(before)) recovered()
 }
 
 function schedule() {
   if (timer !== undefined) return
-  const seconds = probeAfter[attempt] ?? 60
   attempt += 1
+  const seconds = Math.min(2 ** attempt, 60)
   // Jitter, so that pages that lost the same server do not return in step.
-  timer = setTimeout(() => void probe(), seconds * 1000 * (0.8 + 0.4 * Math.random()))
+  timer = setTimeout(() => void probe(), seconds * (800 + 400 * Math.random()))
 }
 
 /** No probes while hidden. Uses the reply, as a restarted worker reports no change. */
