@@ -25,6 +25,7 @@ export default defineConfig({
     environment: 'node',
     // Generous, since a machine may be busy; bench/ measures speed.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // A failed assertion's message is all that CI prints, so it has the whole value.
     chaiConfig: { truncateThreshold: 0 },
     // One more than cores, since some tests wait for timers.

@@ -73,7 +73,7 @@ test.for([
   const { client, upstream, said } = await ask()
   upstream.write(refused)
   then(upstream)
-  await expect.poll(() => client.destroyed, { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => client.destroyed).toBe(true)
   expect(said()).toMatch(/^HTTP\/1\.1 403 .*\r\n\r\nno$/s)
   await expect.poll(() => lines.join('\n')).toMatch(/ GET \/v1\/a refused \d+ ms$/)
 })

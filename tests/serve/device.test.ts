@@ -46,7 +46,7 @@ function started(...args: string[]) {
 }
 
 const found = async (run: { said: string }, what: RegExp) => {
-  await expect.poll(() => run.said, { timeout: 15_000 }).toMatch(what)
+  await expect.poll(() => run.said).toMatch(what)
   return what.exec(run.said)?.[1] ?? ''
 }
 

@@ -12,5 +12,5 @@ vi.mock('#app/worker/worker-bridge.ts', async (original) => ({
 test('once the network is back, what is taken along is resumed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   resumeOffline()
-  await vi.waitFor(() => expect(pollSoon).toHaveBeenCalledTimes(1))
+  await expect.poll(() => pollSoon).toHaveBeenCalledTimes(1)
 })

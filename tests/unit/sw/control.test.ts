@@ -179,7 +179,7 @@ test('a wipe that a stopped worker began is done by the next one', async () => {
   first.file.said = { worker: 'on', wipe: 'b' }
   first.hooks.wipe = () => new Promise<number>(() => undefined)
   void first.control.look()
-  await vi.waitFor(() => expect(first.file.looks).toBe(2))
+  await expect.poll(() => first.file.looks).toBe(2)
   const next = controlled({ worker: 'on', wipe: 'b' }, first.settings)
   await next.control.look()
   expect(next.did).toContain('wipe')

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { json, signedIn, startedAt, usual } from '../../support/worker/worker.ts'
 
 const url = '/v1/instances?project=shop'
@@ -51,7 +51,7 @@ test.each([
     return list('slow', startedAt + after)
   }
   const reading = worker.start(url)
-  await vi.waitFor(() => expect(worker.server.requests).toContain('GET /v1/instances'))
+  await expect.poll(() => worker.server.requests).toContain('GET /v1/instances')
   worker.clock.now += 2_000
   worker.server.answer = () => list('newer', worker.clock.now)
   await (await worker.start(url)).text()

@@ -107,7 +107,7 @@ test('a worker stopped in the middle resumes, and reads nothing twice', async ()
     first.server.requests.length > 25 ? stopped.promise : Promise.resolve(answer(request))
   void first.take(everything)
   // All four hang: earlier answers are stored.
-  await expect.poll(() => first.server.requests.length, { timeout: 15_000 }).toBe(29)
+  await expect.poll(() => first.server.requests.length).toBe(29)
   const done = await (await first.partition())!.pins.toCollection().primaryKeys()
 
   const second = await beforeFleet({ settings, plane })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { loadedAsHeader, userKey } from '#api/user-key.ts'
 import { probe } from '#sw/data-layer.ts'
@@ -89,7 +89,7 @@ test('a write that its page aborted is not sent once the server has named the us
     signal: page.signal,
     ...as(ada),
   })
-  await vi.waitFor(() => expect(worker.server.requests).toEqual(['GET /v1/me']))
+  await expect.poll(() => worker.server.requests).toEqual(['GET /v1/me'])
   page.abort(reason)
   named.resolve()
   await expect(write).rejects.toBe(reason)
@@ -116,7 +116,7 @@ test.each([
   }
   const unsure = { headers: { [loadedAsHeader]: `${userKey(ada)} unsure` } }
   const early = [worker.start('/v1/me', { page: 'new' }), worker.start(list, { page: 'new', ...unsure })]
-  await vi.waitFor(() => expect(worker.server.requests).toHaveLength(2))
+  await expect.poll(() => worker.server.requests).toHaveLength(2)
   void change(worker).then(() => changed.resolve())
   await changed.promise
   answered.resolve()

@@ -78,7 +78,7 @@ test('if the app’s script is missing, its folder is searched for', async () =>
   script.setAttribute('src', './assets/index-1.js')
   window.document.head.append(script)
   script.dispatchEvent(new window.Event('error'))
-  await vi.waitFor(() => expect(window.sessionStorage.getItem('rackside.folder')).toBe('/try/rackside/'))
+  await expect.poll(() => window.sessionStorage.getItem('rackside.folder')).toBe('/try/rackside/')
   expect(asked).toEqual(['/assets/index-1.js', '/try/assets/index-1.js', '/try/rackside/assets/index-1.js'])
 })
 
@@ -143,7 +143,7 @@ test.each([
   link.href = 'assets/index-1.css'
   window.document.head.append(link)
   link.dispatchEvent(new window.Event('error'))
-  await vi.waitFor(() => expect(deleted).not.toEqual([]))
+  await expect.poll(() => deleted).not.toEqual([])
   expect(deleted).toEqual(names.slice(0, 1))
   window.close()
 })

@@ -50,9 +50,7 @@ async function warns(groups: () => Response, expected: RegExp, me: object = { id
       <Warning />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() =>
-    expect(client.getQueryState(all(currentUserGroups).queryKey)?.status).not.toBe('pending'),
-  )
+  await expect.poll(() => client.getQueryState(all(currentUserGroups).queryKey)?.status).not.toBe('pending')
   await expect.poll(() => text).toMatch(expected)
   await leave()
 }

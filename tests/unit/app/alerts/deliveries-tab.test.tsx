@@ -110,7 +110,7 @@ test('loading more deliveries resumes after a failure or a stop', async () => {
   await shows('2 of 2 deliveries')
   server.state = 'delivered'
   await shows('delivered')
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('pending'))
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('pending'), { timeout: 60_000 })
 })
 
 test('back on the page, the newest deliveries are polled, not the list loaded before', async () => {

@@ -41,7 +41,7 @@ test('the delete dialog stays until the list, from which the next one starts, is
     .get()
     ?.run()
     .then(() => (isOver = true))
-  await act(() => vi.waitFor(() => expect(client.isFetching(siloCertificates)).toBe(1)))
+  await act(() => expect.poll(() => client.isFetching(siloCertificates)).toBe(1))
   expect(isOver).toBe(false)
   list.resolve(Response.json({ items: [] }))
   await act(async () => run)

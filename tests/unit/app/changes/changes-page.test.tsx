@@ -9,7 +9,7 @@ import type { NotedChange } from '#domain/offline/changes.ts'
 import { changesKept } from '#app/data/changes.ts'
 import { client, query } from '#app/data/query.ts'
 import ChangesPage from '#app/pages/changes/ChangesPage.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
 
 const kept = vi.hoisted(() => ({ entries: [] as AuditLogEntry[], changes: [] as NotedChange[] }))
 vi.mock('#app/worker/worker-bridge.ts', async (original) => ({
@@ -77,10 +77,7 @@ test('a change that arrives while the page is open gets its audit log entry too'
   }
   const links = () => [...document.querySelectorAll('td a.font-mono')].map(({ textContent }) => textContent)
   const untilLinked = (operations: string[]) =>
-    vi.waitFor(async () => {
-      await act(async () => undefined)
-      expect(links().toSorted()).toEqual(operations)
-    })
+    untilDrawn(() => expect(links().toSorted()).toEqual(operations))
   await show([1])
   await untilLinked(['disk_update_1'])
   await show([1, 2])

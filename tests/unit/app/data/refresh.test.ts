@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => client.clear())
 
 const show = (shown: typeof read) => new QueryObserver(client, shown).subscribe(() => undefined)
-const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
+const settled = () => expect.poll(() => client.isFetching()).toBe(0)
 
 test.each([
   ['a read', read],

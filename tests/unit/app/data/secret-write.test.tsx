@@ -42,7 +42,7 @@ async function send(useIt: () => { mutate: (sent: typeof args) => void }, status
     </QueryClientProvider>,
   )
   await act(async () => document.querySelector('button')?.click())
-  await vi.waitFor(() => expect(kept()).toMatch(/"status":"(success|error)"/))
+  await expect.poll(() => kept()).toMatch(/"status":"(success|error)"/)
   expect(kept()).toContain('hush-hush')
   await leave()
 }

@@ -57,7 +57,7 @@ const nextAt = (port: MessagePort) =>
 test('it opens over http, carries bytes both ways, and closes', async () => {
   const { socket, port, heard, commands } = opened()
   expect(socket.readyState).toBe(WebSocket.CONNECTING)
-  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  await expect.poll(() => heard).toEqual(['open'])
   expect(socket.readyState).toBe(WebSocket.OPEN)
   expect(commands[0]).toMatchObject({ type: 'socket-open', url: url.replace('wss:', 'https:') })
 
@@ -68,7 +68,7 @@ test('it opens over http, carries bytes both ways, and closes', async () => {
   expect(typed.length).toBe(6)
 
   port.postMessage(Uint8Array.of(1, 255).buffer)
-  await vi.waitFor(() => expect(heard).toEqual(['open', Uint8Array.of(1, 255)]))
+  await expect.poll(() => heard).toEqual(['open', Uint8Array.of(1, 255)])
 
   const ends = nextAt(port)
   socket.close()
@@ -82,15 +82,15 @@ test.each([
   [undefined, 4000],
 ])('when the worker answers %s it closes with %i and never opens', async (answer, code) => {
   const { socket, heard } = socketTo(() => answer)
-  await vi.waitFor(() => expect(heard).toEqual([code]))
+  await expect.poll(() => heard).toEqual([code])
   expect(socket.readyState).toBe(WebSocket.CLOSED)
 })
 
 test('a close by the worker closes it once', async () => {
   const { socket, port, heard } = opened()
-  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  await expect.poll(() => heard).toEqual(['open'])
   port.postMessage(4000)
-  await vi.waitFor(() => expect(heard).toEqual(['open', 4000]))
+  await expect.poll(() => heard).toEqual(['open', 4000])
   socket.close()
   expect(heard).toEqual(['open', 4000])
 })
@@ -108,7 +108,7 @@ test.each([
 ] as const)('a worker that %s to a heartbeat has lost the socket', async (_, answer) => {
   let alive = true
   const { heard, commands } = socketTo(() => (alive ? 'open' : answer))
-  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  await expect.poll(() => heard).toEqual(['open'])
   await vi.advanceTimersByTimeAsync(60_000)
   const before = commands.length
   expect([heard, before]).toEqual([['open'], 13])

@@ -30,7 +30,7 @@ async function suspended() {
   const { project, image, blockSize } = await rowOf(file)
   const id = await beginUpload({ project, image, blockSize, file })
   const upload = uploadOf(id)!
-  await vi.waitFor(() => expect(rows.has(id)).toBe(store.hasRoom))
+  await expect.poll(() => rows.has(id)).toBe(store.hasRoom)
   await upload.suspend()
   expect(upload.state.get().phase.is).toBe('suspended')
   /** As another tab has stored it since. */

@@ -30,7 +30,7 @@ test('the link to the projects stays the same when the areas load, or a click in
   const [projects] = links()
   expect(links().map(({ textContent }) => textContent)).toEqual(['Projects'])
   wantAreas()
-  await vi.waitFor(() => expect(links().length).toBeGreaterThan(1))
+  await expect.poll(() => links().length).toBeGreaterThan(1)
   expect(links()[0]).toBe(projects)
   await leave()
 })

@@ -6,7 +6,7 @@ import { sledInstanceList } from '#api/generated/system-hardware.ts'
 import { client, refresh } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { useSledLoads } from '#app/pages/racks/rack-loads.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
 import { whole } from '../../../support/contract/whole.ts'
 
 test('the load of sleds is known only while it is wanted, and Refresh reads it again', async () => {
@@ -25,10 +25,7 @@ test('the load of sleds is known only while it is wanted, and Refresh reads it a
     </QueryClientProvider>,
   )
   const shows = (text: string) =>
-    vi.waitFor(async () => {
-      await act(async () => undefined)
-      expect(document.querySelector('output')?.textContent).toBe(text)
-    })
+    untilDrawn(() => expect(document.querySelector('output')?.textContent).toBe(text))
   await shows('[{"count":1,"memory":8,"back":0}]')
   memory = 16
   await act(async () => refresh())

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
@@ -14,7 +13,7 @@ import { supportBundlesArea } from '#app/pages/support-bundles/support-bundles.a
 import { systemUsersArea } from '#app/pages/system-users/system-users.area.tsx'
 import { archiveUpload } from '#app/pages/update/archive-upload.ts'
 import { updateArea } from '#app/pages/update/update.area.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
 
 const error = Response.json({ message: 'Out of order', request_id: 'r' }, { status: 500 })
 const never = () => new Promise<never>(() => undefined)
@@ -47,13 +46,7 @@ async function shown(routes: RouteObject[] = [], path: string) {
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(
-    async () => {
-      await act(async () => undefined)
-      expect(document.body.textContent).toContain('Out of order')
-    },
-    { timeout: 10_000 },
-  )
+  await untilDrawn(() => expect(document.body.textContent).toContain('Out of order'))
   return document.body.textContent
 }
 

@@ -51,11 +51,11 @@ test('a camera that starts after the user left the page is stopped at once', asy
 test('stopping a camera does not take the video from one that started right after', async () => {
   const first = camera([])
   first.come()
-  await vi.waitFor(() => expect(first.told).toEqual(['started']))
+  await expect.poll(() => first.told).toEqual(['started'])
   first.stop.abort()
   const second = camera([], first.video)
   second.come()
-  await vi.waitFor(() => expect(second.told).toEqual(['started']))
+  await expect.poll(() => second.told).toEqual(['started'])
   await first.watching
   expect(second.video.srcObject).toBe(second.stream)
   second.stop.abort()
@@ -69,7 +69,7 @@ test('a code is reported once, and again after another code and some seconds', a
   const codes = ['a', 'a', 'b', 'a', 'b', 'a', 'a']
   const { track, stop, told, watching, come } = camera(codes)
   come()
-  await vi.waitFor(() => expect(codes).toEqual([]), { timeout: 5000 })
+  await expect.poll(() => codes).toEqual([])
   stop.abort()
   await watching
   expect(told).toEqual(['started', 'a', 'b', 'a'])
@@ -82,7 +82,7 @@ test('the same code is reported again once it was out of view for some seconds',
   const codes = ['a', '', '', 'a', '', '', '', '', 'a', 'a']
   const { stop, told, watching, come } = camera(codes)
   come()
-  await vi.waitFor(() => expect(codes).toEqual([]), { timeout: 5000 })
+  await expect.poll(() => codes).toEqual([])
   stop.abort()
   await watching
   expect(told).toEqual(['started', 'a', 'a'])
@@ -91,7 +91,7 @@ test('the same code is reported again once it was out of view for some seconds',
 test('a disconnected camera is reported', async () => {
   const { track, watching, come, told } = camera([])
   come()
-  await vi.waitFor(() => expect(told).toEqual(['started']))
+  await expect.poll(() => told).toEqual(['started'])
   track.readyState = 'ended'
   await expect(watching).rejects.toMatchObject({ name: 'NotReadableError' })
 })

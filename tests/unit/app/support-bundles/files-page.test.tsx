@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BundleFiles } from '#app/pages/support-bundles/BundleFiles.tsx'
 import { bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
 
 const files: Record<string, string> = {
   'alpha.txt': 'a',
@@ -15,16 +15,6 @@ const files: Record<string, string> = {
 
 let leave: (() => Promise<void>) | undefined
 afterEach(() => leave?.())
-
-/** Waits until React has drawn what arrived. */
-const soon = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => undefined)
-      check()
-    },
-    { timeout: 10_000 },
-  )
 
 /** Opens the files of a bundle at a URL's query; the first `foreign` answers are not the server's. Returns the requests. */
 async function open(search: string, foreign = 0) {
@@ -55,7 +45,7 @@ async function open(search: string, foreign = 0) {
       <BundleFiles bundleId="b" />
     </MemoryRouter>,
   )
-  await soon(() => expect(document.querySelector('[role=tree]')).not.toBeNull())
+  await untilDrawn(() => expect(document.querySelector('[role=tree]')).not.toBeNull())
   return asked
 }
 
@@ -104,7 +94,7 @@ test('the tree keeps the focus: on a click, and when all folders are collapsed',
 
 test('invalid JSON is laid out, with a note of where it breaks', async () => {
   await open('?file=beta/one.json')
-  await soon(() => expect(text()).toContain('4 lines'))
+  await untilDrawn(() => expect(text()).toContain('4 lines'))
   const button = buttons().find((it) => it.textContent === 'Format JSON')
   await act(async () => button?.click())
   expect(text()).toContain('Invalid JSON at line 3, character 3 of the file.')
@@ -113,6 +103,6 @@ test('invalid JSON is laid out, with a note of where it breaks', async () => {
 
 test('a file one byte too large and the largest that is shown have different sizes', async () => {
   await open('?file=large.log')
-  await soon(() => expect(text()).toContain('This file is 20971521 bytes'))
+  await untilDrawn(() => expect(text()).toContain('This file is 20971521 bytes'))
   expect(text()).toContain('Only files of up to 20971520 bytes are shown')
 })

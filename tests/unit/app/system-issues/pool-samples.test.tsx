@@ -3,6 +3,7 @@ import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useFillSamples } from '#app/pages/system-issues/pool-samples.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { until } from '../../../support/until.ts'
 
 type Fills = Parameters<typeof useFillSamples>[0]
 
@@ -31,7 +32,7 @@ test('the fill of a pool that arrives while another is being stored is stored to
       { id: 'two', at: 2, used: 2 },
     ]),
   )
-  await vi.waitFor(async () => {
+  await until(async () => {
     await act(async () => disk.writes.splice(0).forEach((written) => written()))
     expect(seen.samples).toEqual({ one: [[1, 1]], two: [[2, 2]] })
   })

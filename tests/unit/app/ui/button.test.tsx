@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStore, useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
 import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
 
 /** The descriptions of disabled elements, beside their names. */
 const descriptions = (selector: string) =>
@@ -39,10 +39,7 @@ test('a button keeps the focus when a reason comes or goes, which does not open 
   const button = () => document.querySelector('button')
   await act(async () => shown.set('It is starting'))
   // Once the tooltips have loaded.
-  await vi.waitFor(async () => {
-    await act(async () => undefined)
-    expect(button()?.dataset.state).toBe('closed')
-  })
+  await untilDrawn(() => expect(button()?.dataset.state).toBe('closed'))
   await act(async () => shown.set(undefined))
   await act(async () => button()?.focus())
   for (const reason of ['It is stopping', undefined, 'It is stopped']) {

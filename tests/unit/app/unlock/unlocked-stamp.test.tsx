@@ -38,11 +38,11 @@ test.each<[string, SealState, number]>([
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Unlocked')))
+  await act(() => expect.poll(() => document.body.textContent).toContain('Unlocked'))
   seal.state = then
   await act(async () => {
     await client.invalidateQueries({ queryKey: ['seal'] })
-    await vi.waitFor(() => expect(document.body.textContent).not.toContain('Unlocked'))
+    await expect.poll(() => document.body.textContent).not.toContain('Unlocked')
   })
   expect(goToLogin).toHaveBeenCalledTimes(times)
   await leave()

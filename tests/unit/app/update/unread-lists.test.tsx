@@ -11,7 +11,7 @@ import { keepVersion } from '#app/user/server-version.ts'
 import TargetSetForm from '#app/pages/update/target-set.tsx'
 import { useRootActions } from '#app/pages/update/use-root-actions.tsx'
 import { shortId } from '#app/ui/text/format.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
 
 const id = 'a2a0b2b6-0000-4000-8000-000000000000'
 
@@ -44,10 +44,9 @@ test('failed reads are stated before a target is set or a trust root removed', a
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(async () => {
-    await act(async () => undefined)
-    expect(document.body.textContent).toContain('Uploaded releases could not be loaded: Out of order')
-  })
+  await untilDrawn(() =>
+    expect(document.body.textContent).toContain('Uploaded releases could not be loaded: Out of order'),
+  )
   await press('Set target release')
   await expect
     .poll(() => question.get()?.body)

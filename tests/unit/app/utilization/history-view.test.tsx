@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type HistoryView, useHistoryView } from '#app/shared/utilization/use-history-view.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
@@ -16,7 +16,7 @@ test('two choices before the next render are both applied', async () => {
   await act(async () => {
     const shown = view
     shown?.setSubject('harbor')
-    await vi.waitFor(() => expect(location.search).toBe('?silo=harbor'))
+    await expect.poll(() => location.search).toBe('?silo=harbor')
     shown?.setPreset('90d')
   })
   expect(location.search).toBe('?silo=harbor&range=90d')

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDemoSockets } from '#sw/demo/demo-sockets.ts'
 import { socketCommand, type SocketData } from '#worker-protocol/messages.ts'
+import { until } from '../../../support/until.ts'
 import { mockServer } from '../../mock/mock-client.ts'
 
 const decoder = new TextDecoder()
@@ -39,9 +40,9 @@ test('a stream starts with as much history as requested, and accepts input', asy
   const { open } = page()
   const socket = await open()
   expect([socket.answer, socket.check()]).toEqual(['open', 'open'])
-  await vi.waitFor(() => expect(socket.shown).toBe('web-1 login: '))
+  await expect.poll(() => socket.shown).toBe('web-1 login: ')
   socket.type('root\r')
-  await vi.waitFor(() => expect(socket.shown).toBe('web-1 login: root\r\nPassword: '))
+  await expect.poll(() => socket.shown).toBe('web-1 login: root\r\nPassword: ')
   socket.port.close()
 })
 
@@ -49,9 +50,9 @@ test('two readers see the same, and the history ends with it', async () => {
   const { open, ask } = page()
   const [first, second] = [await open(), await open()]
   first.type('root\rx\recho both\r')
-  await vi.waitFor(() => expect(second.shown).toContain('echo both\r\nboth'))
+  await expect.poll(() => second.shown).toContain('echo both\r\nboth')
   // Messages of two ports arrive in any order.
-  await vi.waitFor(() => expect(first.shown).toBe(second.shown))
+  await until(() => expect(first.shown).toBe(second.shown))
   const { data } = await ask('GET', '/v1/instances/web-1/serial-console?project=web-frontend&most_recent=4', {
     user: 'ada',
   })
@@ -75,7 +76,7 @@ test('offline nothing opens, and open streams are cut', async () => {
   const { sockets, network, open } = page()
   const socket = await open()
   sockets.cut()
-  await vi.waitFor(() => expect(socket.codes).toEqual([4000]))
+  await expect.poll(() => socket.codes).toEqual([4000])
   expect(socket.check()).toBe(4000)
   network.pass = () => Promise.reject(new TypeError('offline'))
   const next = await open()
@@ -98,9 +99,9 @@ test('a guest that hangs up closes every stream, and resumes for the next', asyn
   const { open } = page()
   const [first, second] = [await open(), await open()]
   first.type('root\rx\rdrop\r')
-  await vi.waitFor(() => expect([first.codes, second.codes]).toEqual([[4000], [4000]]))
+  await expect.poll(() => [first.codes, second.codes]).toEqual([[4000], [4000]])
   const next = await open('web-1', 1_000)
-  await vi.waitFor(() => expect(next.shown).toContain('This was printed while no one was watching.'))
+  await expect.poll(() => next.shown).toContain('This was printed while no one was watching.')
   next.port.close()
 })
 
@@ -108,10 +109,10 @@ test('a stream released by its page is forgotten, and gets no more', async () =>
   const { open } = page()
   const [gone, stays] = [await open(), await open()]
   gone.port.postMessage(1000)
-  await vi.waitFor(() => expect(gone.check()).toBe(4000))
+  await expect.poll(() => gone.check()).toBe(4000)
   const before = gone.shown
   stays.type('root')
-  await vi.waitFor(() => expect(stays.shown).toContain('root'))
+  await expect.poll(() => stays.shown).toContain('root')
   expect([gone.shown, stays.check()]).toEqual([before, 'open'])
   stays.port.close()
 })
@@ -120,11 +121,11 @@ test('a rebooted guest starts anew for later readers', async () => {
   const { open, ask, wait } = page()
   const before = await open()
   before.type('root\rx\r')
-  await vi.waitFor(() => expect(before.shown).toContain('root@web-1'))
+  await expect.poll(() => before.shown).toContain('root@web-1')
   await ask('POST', '/v1/instances/web-1/reboot?project=web-frontend', { user: 'ada' })
   wait(60_000)
   const after = await open('web-1', 100_000)
-  await vi.waitFor(() => expect(after.shown).toContain('web-1 login: '))
+  await expect.poll(() => after.shown).toContain('web-1 login: ')
   expect(after.shown).not.toContain('root@web-1')
   before.port.close()
   after.port.close()

@@ -76,7 +76,7 @@ test('a pending sign-out is kept although the settings are read late', async () 
   const restarted = await startedSlowly(settings)
   expect(await restarted.partitions.owesLogout('')).toBe(false)
   restarted.letGo()
-  await vi.waitFor(async () => expect(await restarted.partitions.owesLogout('')).toBe(true))
+  await expect.poll(() => restarted.partitions.owesLogout('')).toBe(true)
   expect(restarted.wiped).toEqual([''])
 })
 
@@ -147,7 +147,7 @@ test('a key without its wrapped key is deleted', async () => {
   const { settings } = await withSealed()
   await settings.settings.delete('wrappedKey:')
   await partitionsOver(settings).partitions.toRead('')
-  await vi.waitFor(async () => expect(await getSetting(settings, 'dataKey:')).toBeUndefined())
+  await expect.poll(() => getSetting(settings, 'dataKey:')).toBeUndefined()
 })
 
 test('a user whose settings are read late is found, and a 401 to an earlier request locks them', async () => {
@@ -156,7 +156,7 @@ test('a user whose settings are read late is found, and a 401 to an earlier requ
   const epoch = await partitions.epoch('')
   expect(await partitions.toRead('')).toBeUndefined()
   letGo()
-  await vi.waitFor(async () => expect(await partitions.toRead('')).toBeDefined())
+  await expect.poll(() => partitions.toRead('')).toBeDefined()
   await partitions.lock('', epoch)
   expect(await partitions.toRead('')).toBeUndefined()
   expect(await partitionsOver(settings).partitions.toRead('')).toBeUndefined()
@@ -175,7 +175,7 @@ test.each([
   expect(identity?.value).toMatchObject({ locked: true })
   expect(key).toBeUndefined()
   restarted.letGo()
-  await vi.waitFor(async () => expect(await restarted.partitions.user('')).toBeUndefined())
+  await expect.poll(() => restarted.partitions.user('')).toBeUndefined()
   expect(await restarted.partitions.toRead('')).toBeUndefined()
   expect(await partitionsOver(settings).partitions.toRead('')).toBeUndefined()
 })
@@ -187,7 +187,7 @@ test('a 401 locks a user whose settings could not be read at first', async () =>
   )
   const { partitions } = partitionsOver(settings)
   await partitions.lock('', 0)
-  await vi.waitFor(async () => expect((await getSetting(settings, 'identity:'))?.locked).toBe(true))
+  await expect.poll(async () => (await getSetting(settings, 'identity:'))?.locked).toBe(true)
 })
 
 test('a user found late after a sign-out is deleted, and stays signed out', async () => {
@@ -195,7 +195,7 @@ test('a user found late after a sign-out is deleted, and stays signed out', asyn
   const { partitions, letGo } = await startedSlowly(settings)
   await partitions.wipe('')
   letGo()
-  await vi.waitFor(async () => expect(await Dexie.exists(database.name)).toBe(false))
+  await expect.poll(() => Dexie.exists(database.name)).toBe(false)
   expect(await getSetting(settings, 'identity:')).toBeUndefined()
   expect(await partitionsOver(settings).partitions.user('')).toBeUndefined()
 })
@@ -206,7 +206,7 @@ test('a user found late after another was named is deleted with their key, and t
   const { partitions, letGo, wiped } = await startedSlowly(settings)
   expect(await partitions.identify('', bob, 0)).toBe(0)
   letGo()
-  await vi.waitFor(async () => expect(await Dexie.exists(hers)).toBe(false))
+  await expect.poll(() => Dexie.exists(hers)).toBe(false)
   expect([await getSetting(settings, 'wrappedKey:'), await getSetting(settings, 'dataKey:')]).toEqual([
     undefined,
     undefined,
@@ -328,5 +328,5 @@ test('a choice to store that is read late is not waited for twice, and read agai
   expect([await first, await keeps()]).toEqual([undefined, undefined])
   slow.mockRestore()
   held.resolve(undefined)
-  await vi.waitFor(async () => expect(await keeps()).toBe(true))
+  await expect.poll(() => keeps()).toBe(true)
 })

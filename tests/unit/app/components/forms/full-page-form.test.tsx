@@ -49,7 +49,7 @@ test('errors of fields that cannot take the focus are scrolled into view', async
   }
   const leave = await shown(<Page />)
   await act(async () => button('Create')?.click())
-  await vi.waitFor(() => expect(seen).toEqual(['Way is required']))
+  await expect.poll(() => seen).toEqual(['Way is required'])
   await leave()
 })
 
@@ -57,7 +57,7 @@ test('a request in flight cannot be cancelled', async () => {
   const leave = await shown(<Page way="a" />)
   expect(document.querySelector('a')?.textContent).toBe('Cancel')
   await act(async () => button('Create')?.click())
-  await vi.waitFor(() => expect(button('Cancel')?.getAttribute('aria-disabled')).toBe('true'))
+  await expect.poll(() => button('Cancel')?.getAttribute('aria-disabled')).toBe('true')
   expect(document.querySelector('a')).toBeNull()
   await leave()
 })

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { act } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useSubmit } from '#app/components/forms/use-submit.ts'
 import { shownToasts } from '#app/ui/overlay/toast.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
@@ -122,7 +122,7 @@ test('a request that fails after the form was left is reported in a toast', asyn
   await act(async () => void submit?.({ preventDefault: () => undefined } as never))
   await leave()
   refuse(new Error('Disk name already exists'))
-  await vi.waitFor(() => expect(shownToasts()).toMatchObject([{ variant: 'error', title: 'Create disk' }]))
+  await expect.poll(() => shownToasts()).toMatchObject([{ variant: 'error', title: 'Create disk' }])
   expect(renderToStaticMarkup(shownToasts()[0]?.content)).toBe(
     'Disk name already exists<p>Your input is saved as a draft.</p>',
   )

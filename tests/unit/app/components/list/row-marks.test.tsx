@@ -45,7 +45,7 @@ test('a change mark is seen once it was drawn and the list is left; a filtered-o
     return useStore(shown).map((id) => <RowMark key={id} mark={marks.get(id)} at="row" />)
   }
   const leave = await drawn(<List />)
-  await vi.waitFor(() => expect(asked.map(({ type }) => type)).toEqual(['changes']))
+  await expect.poll(() => asked.map(({ type }) => type)).toEqual(['changes'])
   const changes = [change(1, 'a'), change(2, 'b'), change(3, 'c')]
   await act(async () => changesKept.set({ changes }))
   expect(document.querySelectorAll('[title]')).toHaveLength(1)
@@ -91,7 +91,7 @@ test.each([false, true])(
         <SimpleTable label="Things" items={items} columns={nameOnly} />
       </MemoryRouter>,
     )
-    await vi.waitFor(() => expect(asked.map(({ type }) => type)).toEqual(['changes']))
+    await expect.poll(() => asked.map(({ type }) => type)).toEqual(['changes'])
     await act(async () => changesKept.set({ changes: [{ ...change(1, 'd'), ...rule }, quotas, silo] }))
     const marks = () =>
       [...document.querySelectorAll('.bg-info')].map(({ textContent }) => textContent.trim())
