@@ -36,9 +36,10 @@ const enter = (api: string, code: string) =>
     body: JSON.stringify({ user_code: code }),
   })
 
-/** Starts `rackside serve`; `said` is everything it has written. */
+/** Starts `rackside serve` on any free port; `said` is everything it has written. */
 function started(...args: string[]) {
-  const child = spawn(process.execPath, [join(root, 'serve/rackside.ts'), 'serve', ...args])
+  const common = [join(root, 'serve/rackside.ts'), 'serve', '--listen', '127.0.0.1:0']
+  const child = spawn(process.execPath, [...common, ...args])
   const run = { said: '', child, ended: new Promise<number | null>((resolve) => child.on('exit', resolve)) }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (run.said += text))
@@ -46,7 +47,8 @@ function started(...args: string[]) {
 }
 
 const found = async (run: { said: string }, what: RegExp) => {
-  await expect.poll(() => run.said).toMatch(what)
+  // Starting a process may take long on a busy machine.
+  await expect.poll(() => run.said, { timeout: 45_000 }).toMatch(what)
   return what.exec(run.said)?.[1] ?? ''
 }
 
@@ -98,7 +100,7 @@ test('a token that the API no longer accepts locks nobody out, and a refused sig
   api,
   folder,
 }) => {
-  const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
+  const run = started('--api', api.url, '--folder', folder, '--device')
   await enter(api.url, await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/))
   const url = await found(run, /Rackside is running at (\S+),/)
   const body = JSON.stringify({ username: 'ada', password: 'guessed' })
@@ -139,7 +141,7 @@ test('there is no token if the code is not entered in time or is denied', async 
 })
 
 test('calls use the token until sign-out, and nobody sees it', async ({ api, folder }) => {
-  const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
+  const run = started('--api', api.url, '--folder', folder, '--device')
   const code = await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/)
   expect((await enter(api.url, code)).status).toBe(204)
   const url = await found(run, /Rackside is running at (\S+),/)
@@ -163,7 +165,7 @@ test('an API with a bad certificate gets no requests', async ({ api, folder }) =
   const { port, close } = await listen(tls, 0)
   writeFileSync(join(folder, 'ca.pem'), authority.pem)
   const outcome = async (...args: string[]) => {
-    const common = ['--api', `https://localhost:${port}`, '--listen', '127.0.0.1:0', '--folder', folder]
+    const common = ['--api', `https://localhost:${port}`, '--folder', folder]
     const run = started(...common, ...args)
     const url = await found(run, /Rackside is running at (\S+),/)
     const { status } = await fetch(`${url}/v1/ping`)
@@ -192,7 +194,7 @@ test.for(['--help', 'serve --help', 'demo -h'])('rackside %s lists the options',
   expect(stdout).toContain('--behind-proxy')
 })
 
-test('invalid start options are reported, and it exits', async ({ folder }) => {
+test('invalid start options are reported, and it exits', { timeout: 180_000 }, async ({ folder }) => {
   const api = ['--api', 'https://localhost']
   const outcome = async (...args: string[]) => {
     const run = started(...api, ...args)
@@ -241,16 +243,7 @@ test('it serves the console’s configuration', async ({ folder }) => {
   const config = join(folder, 'harbor.json')
   // Some editors write a byte order mark first.
   writeFileSync(config, '\uFEFF{ "title": "Harbor" }')
-  const run = started(
-    '--api',
-    'https://localhost',
-    '--folder',
-    folder,
-    '--config',
-    config,
-    '--listen',
-    '127.0.0.1:0',
-  )
+  const run = started('--api', 'https://localhost', '--folder', folder, '--config', config)
   const url = await found(run, /Rackside is running at (\S+),/)
   const answered = await fetch(`${url}/config.json`)
   expect([answered.headers.get('cache-control'), await answered.json()]).toEqual([
