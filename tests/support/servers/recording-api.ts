@@ -15,6 +15,7 @@ interface Heard {
 /** An API server that records requests, and answers by path. */
 export async function startRecordingApi() {
   const heard: Heard[] = []
+  const halves: ServerResponse[] = []
   const server = createServer((message, response) => {
     const { method = '', url = '', headers } = message
     const request: Heard = { method, url, headers, bytes: 0, isCut: false }
@@ -23,6 +24,10 @@ export async function startRecordingApi() {
     message.on('error', () => undefined)
     message.on('close', () => (request.isCut = !message.complete))
     const [path = ''] = url.split('?', 1)
+    if (path === '/v1/halves') {
+      response.writeHead(200, { 'content-type': 'text/plain' }).write('first')
+      return void halves.push(response)
+    }
     const early = atOnce[path]
     if (early) return early(response, message)
     message.on('end', () => answer(path, request, response))
@@ -50,6 +55,8 @@ export async function startRecordingApi() {
   return {
     port,
     heard,
+    /** Sends the second half of what `/v1/halves` has begun. */
+    sendSecondHalf: () => halves.splice(0).forEach((response) => response.end('second')),
     close: () => listening.now(),
     /** Listens again on the same port. */
     listenAgain: async () => {
@@ -68,11 +75,6 @@ const atOnce: Record<string, (response: ServerResponse, message: IncomingMessage
   '/v1/cut': (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half')
     setTimeout(() => response.destroy(), 50)
-  },
-  // Sends its second half 300 ms later, so that a test can act in between.
-  '/v1/halves': (response) => {
-    response.writeHead(200, { 'content-type': 'text/plain' }).write('first')
-    setTimeout(() => response.end('second'), 300)
   },
 }
 
