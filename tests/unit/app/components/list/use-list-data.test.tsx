@@ -8,7 +8,7 @@ import { type ListData, useListData } from '#app/components/list/use-list-data.t
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { client, query } from '#app/data/query.ts'
 import { connection } from '#app/worker/connection.ts'
-import { drawn } from '../../../../support/dom/drawn.tsx'
+import { drawn, untilDrawn } from '../../../../support/dom/drawn.tsx'
 
 interface Item {
   id: string
@@ -53,7 +53,8 @@ async function listAt(path: string, { fails, isShort = false }: { fails: boolean
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  const settled = () => act(() => new Promise<void>((done) => void setTimeout(done, 20)))
+  const settled = () =>
+    untilDrawn(() => expect(shown).toMatchObject({ loading: false, fetching: false, turning: false }))
   await settled()
   return {
     server,
@@ -62,7 +63,7 @@ async function listAt(path: string, { fails, isShort = false }: { fails: boolean
     settled,
     shown: () => shown,
     refresh: async () => {
-      shown?.refresh()
+      await act(async () => shown?.refresh())
       await settled()
     },
   }
@@ -96,7 +97,7 @@ test.each([
   expect(shown()?.whole).toBe(limit === '1000')
   server.limits.length = 0
   await passes(pollEvery)
-  expect(server.limits).toEqual(polled)
+  await expect.poll(() => server.limits).toEqual(polled)
   await leave()
   vi.useRealTimers()
 })

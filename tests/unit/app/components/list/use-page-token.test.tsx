@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { op, type ResultsPage } from '#api/operation.ts'
 import { usePageToken } from '#app/components/list/use-page-token.ts'
 import { client, query } from '#app/data/query.ts'
-import { drawn } from '../../../../support/dom/drawn.tsx'
+import { drawn, untilDrawn } from '../../../../support/dom/drawn.tsx'
 
 const itemList = op<ResultsPage<{ id: number }>, { query?: object }>('itemList', 'GET', '/v1/items')
 
@@ -28,7 +28,7 @@ function screen(wanted: number) {
     tokens.push(usePageToken(read, { page: wanted, rows: 50, sortBy: undefined }, gone).token)
     return null
   }
-  const answer = () => act(async () => (resolve(), await new Promise((done) => setTimeout(done, 20))))
+  const answer = () => act(async () => resolve())
   return { Page, asked, gone, answer, token: () => tokens.at(-1) }
 }
 
@@ -40,7 +40,7 @@ test('a page without a known token is walked to, even when effects run twice', a
     </StrictMode>,
   )
   await answer()
-  expect(token()).toBe('2')
+  await untilDrawn(() => expect(token()).toBe('2'))
   expect(gone).not.toHaveBeenCalled()
   await leave()
 })
@@ -49,8 +49,9 @@ test('a missing page is reported once', async () => {
   const { Page, answer, gone } = screen(3)
   const leave = await drawn(<Page />)
   await answer()
-  expect(gone).toHaveBeenCalledOnce()
+  await untilDrawn(() => expect(gone).toHaveBeenCalled())
   await leave()
+  expect(gone).toHaveBeenCalledOnce()
 })
 
 test('a walk ends with its screen: no more requests, and nothing shown on the next one', async () => {
@@ -58,6 +59,7 @@ test('a walk ends with its screen: no more requests, and nothing shown on the ne
   const leave = await drawn(<Page />)
   await leave()
   await answer()
+  await new Promise((resolve) => setTimeout(resolve, 20))
   expect(asked).toHaveBeenCalledOnce()
   expect(gone).not.toHaveBeenCalled()
   expect(sessionStorage).toHaveLength(0)
