@@ -36,9 +36,10 @@ test.describe('with a server that gives unusual answers', () => {
 
   test('an unknown state is shown as the server sent it', async ({ page, open }) => {
     await open('/projects/odd-states/instances')
-    await expect(page.getByRole('link', { name: 'unknown-state' })).toBeVisible()
+    await expect(row(page, 'unknown-state')).toContainText('hibernating')
     await page.getByRole('link', { name: 'unknown-state' }).click()
     await expect(page.getByRole('heading', { name: 'unknown-state' })).toBeVisible()
+    await expect(page.getByText('hibernating').first()).toBeVisible()
   })
 
   test('a stale page token restarts the list', async ({ page, open }) => {
