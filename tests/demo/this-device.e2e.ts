@@ -1,4 +1,4 @@
-import { expect, test, toast } from '../support/demo.ts'
+import { agree, expect, test, toast } from '../support/demo.ts'
 import { storedKeys } from '../support/worker/stored.ts'
 
 const path = '/settings/storage'
@@ -20,7 +20,7 @@ test('clearing asks for confirmation, deletes stored data, and keeps the user si
   await page.getByRole('menuitem', { name: 'Data on this machine' }).click()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Nothing will change on the server')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await agree(page, 'Clear')
   await expect(toast(page, 'Stored data cleared')).toBeVisible()
   await expect(page.getByRole('cell', { name: '/v1/projects', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click()

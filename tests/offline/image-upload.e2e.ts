@@ -5,7 +5,7 @@ import type { Asked } from '../support/servers/fault-rules.ts'
 import type { FaultServer } from '../support/servers/fault-server.ts'
 import { imageFile, step, upload } from '../support/fixtures/image-files.ts'
 import { expect, signIn } from '../support/servers/live.ts'
-import { confirm } from '../support/fixtures/silos.ts'
+import { agree } from '../support/story.ts'
 
 const images = '/projects/build-farm/images'
 
@@ -115,7 +115,7 @@ test('an abandoned upload is cleaned up, also after a sign-out has deleted its r
   const listed = page.getByRole('listitem').filter({ hasText: 'from Plan_9.raw' })
   await expect(listed).toHaveCount(2)
   await listed.filter({ hasText: 'left-1' }).getByRole('button', { name: 'Clean up' }).click()
-  await confirm(page, 'Clean up')
+  await agree(page, 'Clean up')
   await expect(listed).toHaveCount(1, { timeout: 15_000 })
 
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -125,7 +125,7 @@ test('an abandoned upload is cleaned up, also after a sign-out has deleted its r
   await page.goto(images)
   const unknown = page.getByRole('listitem').filter({ hasText: 'not by this browser' })
   await unknown.getByRole('button', { name: 'Clean up' }).click()
-  await confirm(page, 'Clean up')
+  await agree(page, 'Clean up')
   await expect(page.getByText('Interrupted uploads')).toBeHidden({ timeout: 15_000 })
   await expect.poll(() => leftOnServer(server)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { test } from '../support/servers/fault-fixtures.ts'
 import type { Asked } from '../support/servers/fault-rules.ts'
 import { expect, signIn } from '../support/servers/live.ts'
+import { agree } from '../support/story.ts'
 import { archive, sendArchive, uploadCard } from '../support/fixtures/releases.ts'
-import { confirm } from '../support/fixtures/silos.ts'
 
 const isUpload = ({ method, path }: Asked) =>
   method === 'PUT' && path.startsWith('/v1/system/update/repositor')
@@ -20,7 +20,7 @@ test('an upload is cancelled, interrupted, and sent again', async ({ page, serve
   await expect(page.getByRole('link', { name: 'Add trust root' })).toBeVisible()
   await page.getByRole('tab', { name: 'Repositories' }).click()
   await uploadCard(page).getByRole('button', { name: 'Cancel upload' }).click()
-  await confirm(page, 'Cancel upload')
+  await agree(page, 'Cancel upload')
   await expect(uploadCard(page)).toContainText('Cancelled upload of release-17.0.0.zip')
   expect(server.plane.tufRepositories.get('17.0.0')).toBeUndefined()
 

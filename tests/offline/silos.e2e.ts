@@ -1,5 +1,5 @@
 import { expect, signIn, test, untilBack, untilStored } from '../support/servers/live.ts'
-import { confirm } from '../support/fixtures/silos.ts'
+import { agree } from '../support/story.ts'
 import { storedKeys } from '../support/worker/stored.ts'
 
 test('with the server down, silos and their tabs are shown as last seen', async ({ page, server }) => {
@@ -69,7 +69,7 @@ test.describe('on a server that has SCIM', () => {
     const rows = page.getByRole('table', { name: 'SCIM tokens' }).locator('tbody tr')
     const create = page.getByRole('button', { name: 'Create SCIM token' })
     await create.click()
-    await confirm(page, 'Create SCIM token')
+    await agree(page, 'Create SCIM token')
     await page.getByRole('dialog').getByText('Close', { exact: true }).click()
     await expect(rows).toHaveCount(3)
     await untilStored(page, '/system/silos/meridian')

@@ -53,4 +53,4 @@ export const test = story.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
-export { form, openFilter, question, row, rowAction, shownNames, toast } from './story.ts'
+export { agree, form, openFilter, question, row, rowAction, shownNames, toast } from './story.ts'

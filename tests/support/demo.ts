@@ -88,4 +88,4 @@ export const test = story.extend<Fixtures, Shared>({
 })
 
 export { expect } from '@playwright/test'
-export { row, toast } from './story.ts'
+export { agree, row, toast } from './story.ts'

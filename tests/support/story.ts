@@ -56,6 +56,12 @@ export const form = (page: Page) => page.getByRole('dialog')
 /** The open confirmation. */
 export const question = (page: Page) => page.getByRole('alertdialog')
 
+/** Presses the confirmation's button, and waits until it closes: behind it nothing has a role. */
+export async function agree(page: Page, name: string): Promise<void> {
+  await question(page).getByRole('button', { name }).click()
+  await expect(question(page)).toBeHidden()
+}
+
 /** Opens a filter of a list. It arrives after the rows; the header of its column has the same name, but no menu. */
 export const openFilter = (page: Page, column: string): Promise<void> =>
   page

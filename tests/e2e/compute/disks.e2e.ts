@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, form, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import {
+  agree,
+  expect,
+  form,
+  question,
+  row,
+  rowAction,
+  shownNames,
+  test,
+  toast,
+} from '../../support/console.ts'
 
 /** Selects an option of a searchable field. */
 async function choose(page: Page, label: string, option: string | RegExp) {
@@ -42,9 +52,7 @@ test('a disk names the project its source image moved to, and says only “delet
 
   await page.goto('/projects/scratch-pad/images')
   await rowAction(page, 'debian-13', 'Delete')
-  await question(page).getByRole('button', { name: 'Delete image' }).click()
-  // Rows behind the confirmation have no role, deleted or not.
-  await expect(question(page)).toBeHidden()
+  await agree(page, 'Delete image')
   await expect(row(page, 'debian-13')).toBeHidden()
   await page.goto('/projects/web-frontend/disks')
   await expect(row(page, 'cache-1-boot')).toContainText('Image (deleted)')
@@ -117,7 +125,7 @@ test('a disk is deleted from its panel, after confirmation', async ({ page, open
     'Its snapshots, and images created from them, will not be deleted.',
   )
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question(page).getByRole('button', { name: 'Delete disk' }).click()
+  await agree(page, 'Delete disk')
   await expect(page).toHaveURL('/projects/web-frontend/disks')
   await expect(toast(page, 'Disk old-assets deleted')).toBeVisible()
   await expect(row(page, 'old-assets')).toBeHidden()
@@ -132,7 +140,7 @@ test('deleting several disks at once deletes only those that can be deleted', as
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await bar.getByRole('button', { name: 'Delete 2 of 3' }).click()
   await expect(question(page)).toContainText('All data on broken, free will be lost.')
-  await question(page).getByRole('button', { name: 'Delete 2' }).click()
+  await agree(page, 'Delete 2')
   await expect(toast(page, 'Deleted: 2')).toBeVisible()
   await expect(row(page, 'broken')).toBeHidden()
   await expect(row(page, 'stage-mail-boot')).toBeVisible()

@@ -1,7 +1,6 @@
-import { expect, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, row, rowAction, test, toast } from '../../support/console.ts'
 import { violationsIn } from '../../support/axe.ts'
 import { imageFile, step, upload } from '../../support/fixtures/image-files.ts'
-import { confirm } from '../../support/fixtures/silos.ts'
 
 const images = '/projects/build-farm/images'
 
@@ -24,7 +23,7 @@ test('an image is promoted to the silo and demoted into another project', async 
   await rowAction(page, 'runner-golden', 'Promote')
   const question = page.getByRole('alertdialog', { name: 'Promote image runner-golden?' })
   await expect(question).toContainText('Everyone in silo harbor will see it')
-  await confirm(page, 'Promote image')
+  await agree(page, 'Promote image')
   await expect(row(page, 'runner-golden')).toBeHidden()
 
   await page.getByRole('link', { name: 'silo images' }).click()
@@ -78,7 +77,7 @@ test('the short URL of an image leads to it', async ({ page, open }) => {
 test('an image is deleted from its view', async ({ page, open }) => {
   await open(`${images}/runner-windows/edit`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await confirm(page, 'Delete image')
+  await agree(page, 'Delete image')
   await expect(toast(page, 'Image runner-windows deleted')).toBeVisible()
   await expect(page).toHaveURL(images)
   await expect(row(page, 'runner-golden')).toBeVisible()
@@ -117,7 +116,7 @@ test('a failed upload is left, resumed from the list, and cancelled', async ({ p
   await page.getByRole('link', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  await confirm(page, 'Cancel upload')
+  await agree(page, 'Cancel upload')
   await expect(toast(page, 'Upload of held-diskbulkwriteimport-500 cancelled')).toBeVisible({
     timeout: 15_000,
   })
@@ -128,7 +127,7 @@ test('a failed upload is left, resumed from the list, and cancelled', async ({ p
   await page.getByRole('button', { name: 'Clear file' }).click()
   await expect(file).toHaveValue('')
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Images' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await agree(page, 'Discard')
   await expect(row(page, 'runner-golden')).toBeVisible()
   await expect(page.getByText('Interrupted uploads')).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, question, row, rowAction, test, toast } from '../../support/console.ts'
 import { makeInstance, newDisk } from '../../support/fixtures/instances.ts'
 
 const scratch = '/projects/scratch-pad/instances'
@@ -19,7 +19,7 @@ test('deleting an instance deletes the selected disks and names the others', asy
   await question(page).getByLabel('root').check()
   await question(page).getByLabel('logs').check()
   await expect(question(page)).toContainText('These disks will stay in the project: data.')
-  await question(page).getByRole('button', { name: 'Delete instance' }).click()
+  await agree(page, 'Delete instance')
   await expect(toast(page, 'Instance one and 2 disks deleted')).toBeVisible()
   await expect(row(page, 'one')).toBeHidden()
   expect(await disksLeft(page)).toEqual(['data'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, question, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, question, rowAction, test, toast } from '../../support/console.ts'
 import { write } from '../../support/write.ts'
 
 /** Stopped, with primary interface `net0` in VPC default and `audit0` in VPC audit. */
@@ -118,7 +118,7 @@ test('another interface becomes primary and keeps its transit IPs', async ({ pag
   await open(stopped)
   await rowAction(page, 'audit0', 'Make primary')
   await expect(question(page)).toContainText('net0, the current primary interface, will become secondary.')
-  await question(page).getByRole('button', { name: 'Make primary' }).click()
+  await agree(page, 'Make primary')
   await expect(toast(page, 'audit0 is now the primary interface')).toBeVisible()
   await expect(rowOf(nics(page), 'audit0')).toContainText(/primary.*10\.20\.0\.0\/16/)
   await expect(rowOf(nics(page), 'net0')).not.toContainText('primary')
@@ -145,7 +145,7 @@ test('a secondary interface is deleted; the primary one cannot be deleted while 
   await expect(remove).toContainText('The primary interface can be deleted only when it is the last one')
   await page.keyboard.press('Escape')
   await rowAction(page, 'audit0', 'Delete')
-  await question(page).getByRole('button', { name: 'Delete network interface' }).click()
+  await agree(page, 'Delete network interface')
   await expect(rowOf(nics(page), 'audit0')).toBeHidden()
   await expect(page.getByRole('list', { name: 'Interfaces in audit' })).toBeHidden()
 })
@@ -164,7 +164,7 @@ test('an ephemeral IP is attached from a pool, is the only one, and is detached'
     .click()
   await page.getByRole('menuitem', { name: 'Detach' }).click()
   await expect(question(page)).toContainText('The address will return to its pool')
-  await question(page).getByRole('button', { name: 'Detach ephemeral IP' }).click()
+  await agree(page, 'Detach ephemeral IP')
   await expect(page.getByText('No external IPs')).toBeVisible()
 })
 
@@ -186,7 +186,7 @@ test('a floating IP is attached, and keeps its address in the project when detac
     .click()
   await page.getByRole('menuitem', { name: 'Detach' }).click()
   await expect(question(page)).toContainText(/203\.0\.113\.\d+ will remain in project web-frontend/)
-  await question(page).getByRole('button', { name: 'Detach floating IP' }).click()
+  await agree(page, 'Detach floating IP')
   await expect(page.getByText('No external IPs')).toBeVisible()
 })
 

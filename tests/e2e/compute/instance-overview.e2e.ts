@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible, violationsIn } from '../../support/axe.ts'
-import { expect, row, test } from '../../support/console.ts'
+import { agree, expect, row, test } from '../../support/console.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -40,9 +40,8 @@ test('an instance’s header shows its addresses, activity, disks, and recent ac
 test('recent actions are in the instance’s header and lead to the audit log', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/cache-1')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
+  await agree(page, 'Stop instance')
   // The requested state shows before the request is sent.
-  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText(/^stopp(ing|ed)$/)).toBeVisible()
   await page.reload()
   await part(page, 'Audit log').getByRole('link', { name: 'instance_stop' }).first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, question, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, question, rowAction, test, toast } from '../../support/console.ts'
 import { makeAndOpen, newDisk, postTo } from '../../support/fixtures/instances.ts'
 
 const storage = '/projects/web-frontend/instances/preview/storage'
@@ -16,14 +16,14 @@ test('a disk is created and attached, set as the boot disk, unset, and detached'
   await expect(others(page)).toContainText('scratch')
   await expect(others(page)).toContainText('attached', { timeout: 15_000 })
   await rowAction(page, 'scratch', 'Set as boot disk')
-  await question(page).getByRole('button', { name: 'Set as boot disk' }).click()
+  await agree(page, 'Set as boot disk')
   await expect(boot(page)).toContainText('scratch')
   await expect(others(page)).toContainText('preview-boot')
   await rowAction(page, 'scratch', 'Unset boot disk')
-  await question(page).getByRole('button', { name: 'Unset boot disk' }).click()
+  await agree(page, 'Unset boot disk')
   await expect(page.getByText('No boot disk')).toBeVisible()
   await rowAction(page, 'scratch', 'Detach')
-  await question(page).getByRole('button', { name: 'Detach disk' }).click()
+  await agree(page, 'Detach disk')
   await expect(others(page)).not.toContainText('scratch', { timeout: 15_000 })
 })
 
@@ -98,7 +98,7 @@ test('a failure to create or attach a disk is reported, and the input is not los
   await expect(dialog(page).getByText(/left-over was created .* could not be attached/)).toBeVisible()
   await expect(dialog(page).getByLabel('Name')).toHaveValue('left-over')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await agree(page, 'Discard')
 
   await page.getByRole('link', { name: 'Attach existing disk' }).click()
   await dialog(page).getByRole('combobox', { name: 'Disk' }).click()

@@ -1,4 +1,4 @@
-import { expect, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, row, rowAction, test, toast } from '../../support/console.ts'
 import { makeInstance } from '../../support/fixtures/instances.ts'
 
 test.describe('at the pace of a real rack', () => {
@@ -49,7 +49,7 @@ test('several instances are stopped at once, and the bar shows how many can be',
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await expect(bar).toContainText('3 selected')
   await bar.getByRole('button', { name: 'Stop 2 of 3' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop 2' }).click()
+  await agree(page, 'Stop 2')
   await expect(toast(page, 'Stopping: 2')).toBeVisible()
   await expect(row(page, 'web-1')).toContainText('stopp')
   await expect(row(page, 'web-2')).toContainText('stopp')
@@ -68,7 +68,7 @@ test('a stopped instance is deleted from its page', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/preview')
   await page.getByRole('button', { name: 'Actions for preview', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete instance' }).click()
+  await agree(page, 'Delete instance')
   await expect(page).toHaveURL('/projects/web-frontend/instances')
   await expect(toast(page, 'Instance preview deleted')).toBeVisible()
   await expect(row(page, 'preview')).toBeHidden()

@@ -1,4 +1,4 @@
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 
 test('snapshots show their source disk, even after it is deleted', async ({ page, open }) => {
   await open('/projects/web-frontend/snapshots')
@@ -31,7 +31,7 @@ test('a snapshot is viewed and deleted from its panel', async ({ page, open }) =
   await page.getByRole('button', { name: 'Actions for snapshot old-assets-2024' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question(page)).toContainText('disks and images created from it')
-  await question(page).getByRole('button', { name: 'Delete snapshot' }).click()
+  await agree(page, 'Delete snapshot')
   await expect(page).toHaveURL('/projects/web-frontend/snapshots')
   await expect(toast(page, 'Snapshot old-assets-2024 deleted')).toBeVisible()
   await expect(row(page, 'old-assets-2024')).toBeHidden()
@@ -49,7 +49,7 @@ test('several snapshots are deleted at once, and one still being taken shows why
   for (const name of ['free-broken', 'free-fresh', 'free-monday'])
     await page.getByLabel(`Select ${name}`, { exact: true }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete 2 of 3' }).click()
-  await question(page).getByRole('button', { name: 'Delete 2' }).click()
+  await agree(page, 'Delete 2')
   await expect(toast(page, 'Deleted: 2')).toBeVisible()
   await expect(row(page, 'free-monday')).toBeHidden()
   await expect(row(page, 'free-fresh')).toBeVisible()

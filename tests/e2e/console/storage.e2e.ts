@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/console.ts'
+import { agree, expect, test } from '../../support/console.ts'
 import type { Page } from '@playwright/test'
 
 const storage = '/projects/web-frontend/instances/preview/storage'
@@ -19,15 +19,15 @@ test('a disk is created, attached, set as the boot disk, and detached', async ({
   await expect(disk(page, 'scratch')).toContainText('attached', { timeout: 15_000 })
 
   await diskAction(page, 'preview-boot', 'Unset boot disk')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unset boot disk' }).click()
+  await agree(page, 'Unset boot disk')
   await expect(page.getByText('No boot disk')).toBeVisible()
   await diskAction(page, 'scratch', 'Set as boot disk')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Set as boot disk' }).click()
+  await agree(page, 'Set as boot disk')
   const boot = page.getByRole('table', { name: 'Boot disk' })
   await expect(boot.getByRole('row').filter({ hasText: 'scratch' })).toBeVisible()
 
   await diskAction(page, 'preview-boot', 'Detach')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Detach disk' }).click()
+  await agree(page, 'Detach disk')
   await expect(disk(page, 'preview-boot')).toBeHidden({ timeout: 15_000 })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 import {
   list,
   inProject,
@@ -24,7 +24,7 @@ test('a floating IP is attached to an instance and detached from it', async ({ p
 
   await rowAction(page, 'reserve', 'Detach')
   await expect(question(page)).toContainText('Connections to web-1 through it will break.')
-  await question(page).getByRole('button', { name: 'Detach floating IP' }).click()
+  await agree(page, 'Detach floating IP')
   await expect(toast(page, 'Floating IP reserve detached from web-1')).toBeVisible()
   await expect(row(page, 'reserve')).toContainText('public–')
 })
@@ -62,7 +62,7 @@ test('a rejected detachment or deletion is reported', async ({ page, open }) => 
   await expect(form(page)).toContainText('is attached to holder')
   await expect(form(page).getByText('was being moved')).toBeHidden()
   await form(page).getByRole('button', { name: 'Cancel' }).click()
-  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await agree(page, 'Discard')
   await rowAction(page, 'stuck-delete-500', 'Delete')
   await question(page).getByRole('button', { name: 'Delete floating IP' }).click()
   await expect(toast(page, 'Could not delete floating IP')).toBeVisible()

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, form, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import {
+  agree,
+  expect,
+  form,
+  question,
+  row,
+  rowAction,
+  shownNames,
+  test,
+  toast,
+} from '../../support/console.ts'
 import { list, makeFloatingIp, choose, refresh } from '../../support/fixtures/floating-ips.ts'
 
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create floating IP' })
@@ -85,7 +95,7 @@ test('name and description can be changed; a taken name is rejected, and a rejec
   await expect(form(page).getByRole('alert')).toContainText('Internal Server Error')
   await expect(form(page).getByLabel('Name')).toHaveValue('odd')
   await form(page).getByRole('button', { name: 'Cancel' }).click()
-  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await agree(page, 'Discard')
   await row(page, 'reserve').getByRole('link', { name: 'reserve' }).click()
   await form(page).getByLabel('Name').fill('spare')
   await form(page).getByLabel('Description').fill('For the next one')
@@ -109,9 +119,8 @@ test('deletion shows what blocks it, and releases the address', async ({ page, o
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f-]{36}$/)
   await rowAction(page, 'reserve', 'Delete')
   await expect(question(page)).toContainText(/203\.0\.113\.\d+ will return to pool public/)
-  await question(page).getByRole('button', { name: 'Delete floating IP' }).click()
+  await agree(page, 'Delete floating IP')
   await expect(toast(page, 'Floating IP reserve deleted')).toBeVisible()
-  await expect(question(page)).toBeHidden()
   await expect(row(page, 'reserve')).toBeHidden()
 })
 
@@ -130,12 +139,12 @@ test('several are detached, then deleted, and failures are named', async ({ page
   await expect(question(page)).toContainText(
     'Connections through www to gateway-1, www-standby to gateway-2 will break.',
   )
-  await question(page).getByRole('button', { name: 'Detach 2' }).click()
+  await agree(page, 'Detach 2')
   await expect(toast(page, 'Detached: 2')).toBeVisible()
   await expect(row(page, 'www')).toContainText('public–')
   await selectAll()
   await bar.getByRole('button', { name: 'Delete' }).click()
-  await question(page).getByRole('button', { name: 'Delete 4' }).click()
+  await agree(page, 'Delete 4')
   await expect(toast(page, 'Deleted: 3')).toBeVisible()
   await expect(toast(page, 'Delete failed for stuck-delete-500')).toBeVisible()
   await expect.poll(() => shownNames(page)).toEqual(['stuck-delete-500'])

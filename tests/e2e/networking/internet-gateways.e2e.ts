@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 
 /** Has the gateways `default`, to which the system's routes lead, and `egress` with two addresses. */
 const edge = '/projects/web-frontend/vpcs/edge'
@@ -72,7 +72,7 @@ test('a gateway is created, given a pool and an address, and deleted with both',
   await deleteHere(page, 'backup')
   await expect(question(page)).toContainText('IP pools to be detached: public')
   await expect(question(page)).toContainText('IP addresses to be detached: 203.0.113.9')
-  await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
+  await agree(page, 'Delete internet gateway')
   await expect(toast(page, 'Internet gateway backup deleted')).toBeVisible()
   await expect(page).toHaveURL(gateways)
   await expect(row(page, 'backup')).toBeHidden()
@@ -84,7 +84,7 @@ test('deleting an unused gateway says that nothing depends on it', async ({ page
   await save(page, 'Create internet gateway')
   await deleteHere(page, 'bare')
   await expect(question(page)).toContainText('Nothing is attached to it, and no route targets it.')
-  await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
+  await agree(page, 'Delete internet gateway')
   await expect(page).toHaveURL(gateways)
 })
 
@@ -95,14 +95,13 @@ test('deleting a gateway deletes the routes to it, except system routes, which t
   await open(gateways)
   await rowAction(page, 'egress', 'Delete')
   await expect(question(page)).toContainText('Routes to be deleted: partners in through-firewall')
-  await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
-  await expect(question(page)).toBeHidden()
+  await agree(page, 'Delete internet gateway')
   await expect(row(page, 'egress')).toBeHidden()
   await rowAction(page, 'default', 'Delete')
   await expect(question(page)).toContainText(
     'System routes that will drop traffic: default-v4 in system, default-v6 in system',
   )
-  await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
+  await agree(page, 'Delete internet gateway')
   await expect(page.getByText('No internet gateways', { exact: true })).toBeVisible()
   await page.goto(`${edge}/routers/system`)
   await expect(page.getByRole('row', { name: /default-v4/ })).toContainText('Drop')
@@ -119,7 +118,7 @@ test('a pool used for outbound traffic is detached after confirmation names the 
   await section(page, 'IP Pools').getByRole('button', { name: 'Actions for default' }).click()
   await page.getByRole('menuitem', { name: 'Detach' }).click()
   await expect(question(page)).toContainText('default-v4 in system, default-v6 in system')
-  await question(page).getByRole('button', { name: 'Detach IP pool' }).click()
+  await agree(page, 'Detach IP pool')
   await expect(toast(page, 'IP pool detached')).toBeVisible()
   await expect(page.getByText('No IP Pools', { exact: true })).toBeVisible()
 })
@@ -128,7 +127,7 @@ test('an address is detached', async ({ page, open }) => {
   await open(egress)
   await rowAction(page, 'partner-1', 'Detach')
   await expect(question(page)).toContainText('partners in through-firewall')
-  await question(page).getByRole('button', { name: 'Detach IP address' }).click()
+  await agree(page, 'Detach IP address')
   await expect(toast(page, 'IP address detached')).toBeVisible()
   await expect(section(page, 'IP addresses')).not.toContainText('203.0.113.250')
 })
@@ -153,6 +152,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'egress', exact: true }).tap()
     await card('partner-1').getByRole('button', { name: 'Detach' }).tap()
     await question(page).getByRole('button', { name: 'Detach IP address' }).tap()
+    await expect(question(page)).toBeHidden()
     await expect(card('partner-1')).toBeHidden()
   })
 })

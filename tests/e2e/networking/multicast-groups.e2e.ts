@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 
 const groups = '/system/multicast-groups'
 const pools = '/system/networking/ip-pools'
@@ -82,7 +82,7 @@ test.describe('on a server of 2026', () => {
     await page.getByRole('button', { name: 'Actions for metrics', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(question(page)).toContainText('the address will be released')
-    await question(page).getByRole('button', { name: 'Delete multicast group' }).click()
+    await agree(page, 'Delete multicast group')
     await expect(page).toHaveURL(groups)
     await expect(row(page, 'market-data')).toBeVisible()
     await expect(row(page, 'metrics')).toBeHidden()
@@ -129,13 +129,13 @@ test.describe('on a server of 2026', () => {
     await open(`${groups}/cache-invalidation`)
     await rowAction(page, 'web-1', 'Remove')
     await expect(question(page)).toContainText('It will no longer receive traffic sent to 233.252.0.2.')
-    await question(page).getByRole('button', { name: 'Remove member' }).click()
+    await agree(page, 'Remove member')
     await expect(toast(page, 'Member web-1 removed')).toBeVisible()
     await expect(row(page, 'web-1')).toBeHidden()
     await row(page, 'web-2').getByRole('link', { name: 'web-2' }).click()
     await page.getByRole('tab', { name: 'Networking' }).click()
     await rowAction(page, 'cache-invalidation', 'Leave')
-    await question(page).getByRole('button', { name: 'Leave group' }).click()
+    await agree(page, 'Leave group')
     await expect(toast(page, 'web-2 left cache-invalidation')).toBeVisible()
     await expect(section(page).getByText('No multicast groups')).toBeVisible()
   })

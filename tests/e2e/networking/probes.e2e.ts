@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 
 const probes = '/projects/web-frontend/probes'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
@@ -82,7 +82,7 @@ test('deleting a probe from its page returns to the list; a rejected deletion ke
   await page.getByRole('button', { name: 'Actions for uplink-probe' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question(page)).toContainText('Its addresses will be released')
-  await question(page).getByRole('button', { name: 'Delete probe' }).click()
+  await agree(page, 'Delete probe')
   await expect(page).toHaveURL(probes)
   await expect(toast(page, 'Probe uplink-probe deleted')).toBeVisible()
   await expect(row(page, 'stays-delete-503')).toBeVisible()

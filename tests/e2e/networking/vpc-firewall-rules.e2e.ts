@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  agree,
   expect,
   form,
   openFilter,
@@ -149,7 +150,7 @@ test('a rule is disabled, enabled and deleted from its row', async ({ page, open
   await expect(row(page, 'allow-web')).not.toContainText('disabled')
   await rowAction(page, 'deny-scanners', 'Delete')
   await expect(question(page)).toContainText('Traffic that was denied may now get through.')
-  await question(page).getByRole('button', { name: 'Delete firewall rule' }).click()
+  await agree(page, 'Delete firewall rule')
   await expect(row(page, 'deny-scanners')).toBeHidden()
 })
 
@@ -186,7 +187,7 @@ test('several rules are changed in one request, which keeps rules added in the m
   for (const name of ['allow-web', 'allow-ssh']) await page.getByLabel(`Select ${name}`).check()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await expect(question(page)).toContainText('allow-web, allow-ssh, block-smtp')
-  await question(page).getByRole('button', { name: 'Delete 3' }).click()
+  await agree(page, 'Delete 3')
   await expect(toast(page, 'Deleted: 2')).toBeVisible()
   await expect(toast(page, 'Someone else changed it (priority), so it was left as is.')).toBeVisible()
   await expect(row(page, 'added')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, question, row, rowAction, test } from '../../support/console.ts'
+import { agree, expect, row, rowAction, test } from '../../support/console.ts'
 import { write } from '../../support/write.ts'
 
 const vpc = '/projects/web-frontend/vpcs/default'
@@ -82,7 +82,7 @@ test('the picture of a VPC updates when something is created or deleted', async 
   await open(`${edge}/subnets`)
   await expect(picture(page)).toContainText('And routes between 3 subnets')
   await rowAction(page, 'inner', 'Delete')
-  await question(page).getByRole('button', { name: 'Delete subnet' }).click()
+  await agree(page, 'Delete subnet')
   await expect(picture(page)).toContainText('And routes between 2 subnets')
   await expect(picture(page)).toContainText('2 subnets, 2 routers')
 })

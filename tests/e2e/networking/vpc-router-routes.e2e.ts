@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 import { system, custom, save, make } from '../../support/fixtures/vpc-routers.ts'
 
 async function select(page: Page, label: string, option: string) {
@@ -55,7 +55,7 @@ test('a route to a gateway is created, retargeted to an instance, and deleted', 
 
   await rowAction(page, 'to-partner', 'Delete')
   await expect(question(page)).toContainText('Traffic to Subnet inner')
-  await question(page).getByRole('button', { name: 'Delete route' }).click()
+  await agree(page, 'Delete route')
   await expect(row(page, 'to-partner')).toBeHidden()
 })
 

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, form, openFilter, question, row, rowAction, test, toast } from '../../support/console.ts'
+import {
+  agree,
+  expect,
+  form,
+  openFilter,
+  question,
+  row,
+  rowAction,
+  test,
+  toast,
+} from '../../support/console.ts'
 import { edge, routers, system, custom, save } from '../../support/fixtures/vpc-routers.ts'
 
 const subnets = (page: Page) => page.getByRole('region', { name: 'Subnets' })
@@ -47,7 +57,7 @@ test('a router is created, renamed and deleted', async ({ page, open }) => {
 
   await rowAction(page, 'bypass', 'Delete')
   await expect(question(page)).toContainText('It has no routes.')
-  await question(page).getByRole('button', { name: 'Delete router' }).click()
+  await agree(page, 'Delete router')
   await expect(toast(page, 'Router bypass deleted')).toBeVisible()
   await expect(row(page, 'bypass')).toBeHidden()
 })
@@ -72,7 +82,7 @@ test('a router is attached to subnets and detached; subnets that lose another ro
 
   await rowAction(page, 'dmz', 'Detach')
   await expect(question(page)).toContainText('will then follow only the system router’s routes')
-  await question(page).getByRole('button', { name: 'Detach router' }).click()
+  await agree(page, 'Detach router')
   await expect(toast(page, 'Router detour detached from dmz')).toBeVisible()
   await expect(subnets(page).getByRole('link', { name: 'dmz' })).toBeHidden()
   await page.getByRole('link', { name: 'Routers', exact: true }).click()

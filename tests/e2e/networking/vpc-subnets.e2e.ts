@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, form, openFilter, question, row, rowAction, test, toast } from '../../support/console.ts'
+import {
+  agree,
+  expect,
+  form,
+  openFilter,
+  question,
+  row,
+  rowAction,
+  test,
+  toast,
+} from '../../support/console.ts'
 import { write } from '../../support/write.ts'
 
 const vpc = '/projects/web-frontend/vpcs/default'
@@ -155,7 +165,7 @@ test('an empty subnet is deleted', async ({ page, open }) => {
   await open(`${edge}/subnets`)
   await rowAction(page, 'inner', 'Delete')
   await expect(question(page)).toContainText('10.40.8.0/22 will be released')
-  await question(page).getByRole('button', { name: 'Delete subnet' }).click()
+  await agree(page, 'Delete subnet')
   await expect(toast(page, 'Subnet inner deleted')).toBeVisible()
   await expect(row(page, 'inner')).toBeHidden()
 })

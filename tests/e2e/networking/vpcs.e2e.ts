@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, form, question, row, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, test, toast } from '../../support/console.ts'
 
 const vpcs = '/projects/web-frontend/vpcs'
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create VPC' })
@@ -58,7 +58,7 @@ test('a VPC is created with its own prefix, edited, and deleted from its page', 
   await expect(question(page)).toContainText(
     'Its subnets, routers, firewall rules and internet gateways will be deleted',
   )
-  await question(page).getByRole('button', { name: 'Delete VPC' }).click()
+  await agree(page, 'Delete VPC')
   await expect(page).toHaveURL(vpcs)
   await expect(row(page, 'edge')).toBeVisible()
   await expect(row(page, 'workshop')).toBeHidden()

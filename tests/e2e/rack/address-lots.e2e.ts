@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 import { write } from '../../support/write.ts'
 
 const lots = '/system/networking/address-lots'
@@ -115,7 +115,7 @@ test('a lot is created block by block, each checked while typing, and deleted', 
   await expect(question(page)).toContainText(
     'These addresses will no longer be in any lot: 198.51.100.0–198.51.100.7, 198.51.100.8–198.51.100.15',
   )
-  await question(page).getByRole('button', { name: 'Delete address lot' }).click()
+  await agree(page, 'Delete address lot')
   await expect(page).toHaveURL(lots)
   await expect(toast(page, 'Address lot spare deleted')).toBeVisible()
   await expect(row(page, 'spare')).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, form, question, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, test, toast } from '../../support/console.ts'
 import { write } from '../../support/write.ts'
 import { storedKeys } from '../../support/worker/stored.ts'
 
@@ -30,7 +30,7 @@ test('sessions are listed with their detection times, and one is disabled and re
   await expect(question(page)).toContainText('It currently detects an outage within 3 s.')
   await expect(question(page)).toContainText('BGP session to 198.51.100.249 (AS 64777, established)')
   await expect(question(page)).toContainText('be detected only after its hold time of 6 s.')
-  await question(page).getByRole('button', { name: 'Disable BFD' }).click()
+  await agree(page, 'Disable BFD')
   await expect(rowOf(page, '198.51.100.249')).toBeHidden()
 
   await page.getByRole('button', { name: 'Enable again' }).click()

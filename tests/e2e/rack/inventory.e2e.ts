@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsIn } from '../../support/axe.ts'
-import { expect, openFilter, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import { agree, expect, openFilter, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
@@ -60,7 +60,7 @@ test('a sled is removed from provisioning, and the page says what this does not 
 
   await openSled(page, 'RKS42220014')
   await page.getByRole('button', { name: 'Make provisionable' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make provisionable' }).click()
+  await agree(page, 'Make provisionable')
   await expect(fact(page, 'Provisioning')).toHaveText(/provisionable$/)
   await expect(fact(page, 'Provisioning')).not.toContainText('non')
 })
@@ -80,7 +80,7 @@ test('several sleds change at once, and the bar shows how many can', async ({ pa
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await expect(bar.getByRole('button', { name: 'Make provisionable 1 of 3' })).toBeVisible()
   await bar.getByRole('button', { name: 'Make non-provisionable 2 of 3' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make non-provisionable' }).click()
+  await agree(page, 'Make non-provisionable')
   await expect(toast(page, 'Made non-provisionable: 2')).toBeVisible()
   await expect(row(page, 'RKS42220021')).toContainText('non provisionable')
 })

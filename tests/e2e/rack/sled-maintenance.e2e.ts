@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, question, row, test, toast } from '../../support/console.ts'
+import { agree, expect, question, row, test, toast } from '../../support/console.ts'
 
 async function openMaintenance(page: Page, serial: string) {
   await row(page, serial).getByRole('link', { name: serial }).click()
@@ -21,7 +21,7 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await expect(page.getByText('3 instances on this sled. New ones may be placed here.')).toBeVisible()
   await page.getByRole('button', { name: 'Make non-provisionable' }).click()
   await expect(question(page)).toContainText('No instances will be stopped or moved')
-  await question(page).getByRole('button', { name: 'Make non-provisionable' }).click()
+  await agree(page, 'Make non-provisionable')
   await expect(toast(page, 'Sled RKS42220077 is now non-provisionable')).toBeVisible()
   await expect(
     page.getByText('3 instances still on this sled. No new ones will be placed here.'),
@@ -32,7 +32,7 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
 
   await left(page).getByRole('link', { name: 'stage-web' }).click()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await question(page).getByRole('button', { name: 'Stop instance' }).click()
+  await agree(page, 'Stop instance')
   await expect(page.getByText('stopped', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
   await page.goBack()
   await expect(
@@ -43,7 +43,7 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await expect(left(page).getByRole('link', { name: 'stage-web' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Make provisionable' }).click()
-  await question(page).getByRole('button', { name: 'Make provisionable' }).click()
+  await agree(page, 'Make provisionable')
   await expect(page.getByText('2 instances on this sled. New ones may be placed here.')).toBeVisible()
   await expect(changes(page)).toBeHidden()
 })

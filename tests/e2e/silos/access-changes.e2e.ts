@@ -1,4 +1,4 @@
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 import { apiAs } from '../../support/fixtures/policies.ts'
 import { ledger, ledgerPolicy, choose, assign, changeTo } from '../../support/fixtures/access.ts'
 
@@ -19,7 +19,7 @@ test('a change is not saved when someone else’s change makes it serious', asyn
   await open('/access')
   await rowAction(page, 'Sofia Lindqvist', 'Remove role')
   await apiAs(origin, 'ada').assign('/v1/policy', { 'Ada Okafor': null })
-  await question(page).getByRole('button', { name: 'Remove role' }).click()
+  await agree(page, 'Remove role')
   await expect(
     page
       .getByText(
@@ -59,8 +59,7 @@ test.describe('as the admin of a silo', () => {
     await open('/access')
     await rowAction(page, 'Ada Okafor', 'Remove role')
     await expect(question(page)).not.toContainText('No one will be an admin')
-    await question(page).getByRole('button', { name: 'Remove role' }).click()
-    await expect(question(page)).toBeHidden()
+    await agree(page, 'Remove role')
     await expect(row(page, 'Ada Okafor')).toBeHidden()
     await changeTo(page, 'Sofia Lindqvist', 'Viewer')
     await expect(form(page)).toContainText('Only a fleet admin can grant the role again')

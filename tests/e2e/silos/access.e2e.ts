@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 import { apiAs } from '../../support/fixtures/policies.ts'
 import { ledger, ledgerPolicy, choose, assign, changeTo } from '../../support/fixtures/access.ts'
 
@@ -108,9 +108,8 @@ test('a role is changed, and removed', async ({ page, open }) => {
   await expect(row(page, 'Omar Castellanos')).toContainText(/adminProject/)
   await rowAction(page, 'Omar Castellanos', 'Remove role')
   await expect(question(page)).toContainText('Omar Castellanos will lose the admin role in this policy')
-  await question(page).getByRole('button', { name: 'Remove role' }).click()
+  await agree(page, 'Remove role')
   await expect(toast(page, 'Omar Castellanos no longer has a role in this policy')).toBeVisible()
-  await expect(question(page)).toBeHidden()
   await expect(row(page, 'Omar Castellanos')).toBeHidden()
 })
 
@@ -123,8 +122,7 @@ test('deleted users are shown by ID, and their role can be removed', async ({ pa
   await expect(unknownRow(page).getByRole('link')).toHaveCount(0)
   await unknownRow(page).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove role' }).click()
-  await question(page).getByRole('button', { name: 'Remove role' }).click()
-  await expect(question(page)).toBeHidden()
+  await agree(page, 'Remove role')
   await expect(unknownRow(page)).toBeHidden()
   expect(await apiAs(origin, 'ada').assignments(ledgerPolicy)).toHaveLength(2)
 })
@@ -180,8 +178,7 @@ test('a group of another silo is shown by ID on the fleet, and its role can be r
   await group.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove role' }).click()
   await expect(question(page)).not.toContainText('No one will be an admin')
-  await question(page).getByRole('button', { name: 'Remove role' }).click()
-  await expect(question(page)).toBeHidden()
+  await agree(page, 'Remove role')
   await expect(group).toBeHidden()
   expect(await api.assignments('/v1/system/policy')).toHaveLength(2)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { ecKeys, keyPem, makeChain } from '../../support/fixtures/certificates.ts'
-import { expect, rowAction, test, toast } from '../../support/console.ts'
-import { confirm, file } from '../../support/fixtures/silos.ts'
+import { agree, expect, rowAction, test, toast } from '../../support/console.ts'
+import { file } from '../../support/fixtures/silos.ts'
 
 const host = 'harbor.sys.rack.example'
 
@@ -94,7 +94,7 @@ test.describe('as the admin of a silo', () => {
     await rowAction(page, 'wildcard-2026', 'Delete')
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('harbor.sys.… will still be covered by wildcard-2025')
-    await confirm(page, 'Delete certificate')
+    await agree(page, 'Delete certificate')
     await expect(toast(page, 'Certificate wildcard-2026 deleted')).toBeVisible()
     // The next confirmation depends on the list as it is when it opens.
     await expect(rows(page)).toHaveCount(1)
@@ -102,7 +102,7 @@ test.describe('as the admin of a silo', () => {
     await expect(question).toContainText('No other certificate currently covers harbor.sys.….')
     await expect(question).toContainText('including you')
     await question.getByRole('textbox').fill('wildcard-2025')
-    await confirm(page, 'Delete certificate')
+    await agree(page, 'Delete certificate')
     await expect(page.getByText('No currently valid certificate covers harbor.sys.…')).toBeVisible()
     await expect(
       page.getByText('With a certificate, the silo’s console and API can be reached'),

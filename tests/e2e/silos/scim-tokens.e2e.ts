@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, rowAction, test, toast } from '../../support/console.ts'
-import { confirm } from '../../support/fixtures/silos.ts'
+import { agree, expect, rowAction, test, toast } from '../../support/console.ts'
 
 const tab = '/system/silos/meridian/scim-tokens'
 
@@ -15,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'SCIM token crea
 
 async function createToken(page: Page) {
   await page.getByRole('button', { name: 'Create SCIM token' }).first().click()
-  await confirm(page, 'Create SCIM token')
+  await agree(page, 'Create SCIM token')
   return (await dialog(page).locator('code').textContent()) ?? ''
 }
 
@@ -50,7 +49,7 @@ test.describe('on a server that has SCIM', () => {
 
     const id = await idOf(rows(page).last())
     await rowAction(page, id, 'Delete')
-    await confirm(page, 'Delete SCIM token')
+    await agree(page, 'Delete SCIM token')
     await expect(toast(page, `SCIM token ${id} deleted`)).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).filter({ hasText: id })).toHaveCount(0)

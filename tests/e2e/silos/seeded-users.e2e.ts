@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { errorTexts } from '#api/errors.ts'
 import { rareErrorTexts } from '#api/rare-error-texts.ts'
 import { seedUsers } from '#mock/seed/people.ts'
-import { expect, rowAction, test, toast } from '../../support/console.ts'
-import { confirm } from '../../support/fixtures/silos.ts'
+import { expect, question, rowAction, test, toast } from '../../support/console.ts'
 
 type Act = (page: Page) => Promise<void>
 
@@ -59,7 +58,7 @@ const deleteProject =
     await page.goto('/projects')
     await rowAction(page, project, 'Delete')
     await page.getByLabel(`Type ${project} to confirm`).fill(project)
-    await confirm(page, 'Delete project')
+    await question(page).getByRole('button', { name: 'Delete project' }).click()
   }
 
 const at =

@@ -1,6 +1,5 @@
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { confirm } from '../../support/fixtures/silos.ts'
-import { expect, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, row, rowAction, test, toast } from '../../support/console.ts'
 
 test('the profile shows who is signed in and where their roles come from', async ({ page, open }) => {
   await open('/settings')
@@ -55,7 +54,7 @@ test('an access token is deleted after confirmation and stops working', async ({
   await expect(rows).toHaveCount(2)
   const id = (await rows.first().getByRole('cell').first().textContent()) ?? ''
   await rowAction(page, id, 'Delete')
-  await confirm(page, 'Delete access token')
+  await agree(page, 'Delete access token')
   await expect(toast(page, `Access token ${id} deleted`)).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(rows.filter({ hasText: id })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, rowAction, test, toast } from '../../support/console.ts'
-import { chain, confirm, file, key } from '../../support/fixtures/silos.ts'
+import { agree, expect, rowAction, test, toast } from '../../support/console.ts'
+import { chain, file, key } from '../../support/fixtures/silos.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 
 /** A row whose name is not a link. */
@@ -81,10 +81,10 @@ test('a local user is created, gets a password, is barred from signing in, and i
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(toast(page, 'Password set for annika')).toBeVisible()
   await rowAction(page, 'annika', 'Disable sign-in')
-  await confirm(page, 'Disable sign-in')
+  await agree(page, 'Disable sign-in')
   await expect(toast(page, 'User annika can no longer sign in')).toBeVisible()
   await rowAction(page, 'annika', 'Delete')
-  await confirm(page, 'Delete user')
+  await agree(page, 'Delete user')
   await expect(plainRow(page, 'annika')).toBeHidden()
 })
 
@@ -95,7 +95,7 @@ test('several users are deleted at once', async ({ page, open }) => {
     .getByRole('toolbar', { name: 'Selected rows' })
     .getByRole('button', { name: /Delete/ })
     .click()
-  await confirm(page, 'Delete 2')
+  await agree(page, 'Delete 2')
   await expect(plainRow(page, 'Mei Tanaka')).toBeHidden()
   await expect(plainRow(page, 'Nils Brandt')).toBeHidden()
 })

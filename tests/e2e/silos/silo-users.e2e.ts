@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, question, row, rowAction, test, toast } from '../../support/console.ts'
 import { apiAs } from '../../support/fixtures/policies.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -122,7 +122,7 @@ test('an admin sees sessions and tokens, and signs the user out everywhere', asy
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Sign this user out' }).click()
-  await question(page).getByRole('button', { name: 'Sign this user out' }).click()
+  await agree(page, 'Sign this user out')
   await expect(toast(page, 'Colin Marsh was signed out everywhere')).toBeVisible()
   await expect(page.getByText('No access tokens')).toBeVisible()
   await page.getByRole('tab', { name: 'Sessions' }).click()

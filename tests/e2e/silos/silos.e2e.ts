@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, openFilter, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, openFilter, row, rowAction, test, toast } from '../../support/console.ts'
 import { makeChain } from '../../support/fixtures/certificates.ts'
-import { confirm, file, make } from '../../support/fixtures/silos.ts'
+import { file, make } from '../../support/fixtures/silos.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 
 async function deleteTyping(page: Page, name: string) {
@@ -102,13 +102,13 @@ test('a pool is linked, made the default, and unlinked', async ({ page, open }) 
   await expect(toast(page, 'IP pool spare linked')).toBeVisible()
   await rowAction(page, 'spare', 'Make default')
   await expect(page.getByRole('alertdialog')).toContainText('It will replace public.')
-  await confirm(page, 'Make default')
+  await agree(page, 'Make default')
   await expect(row(page, 'spare')).toContainText('default')
   await expect(row(page, 'public')).not.toContainText('default')
   await rowAction(page, 'spare', 'Clear default')
-  await confirm(page, 'Clear default')
+  await agree(page, 'Clear default')
   await expect(row(page, 'spare')).not.toContainText('default')
   await rowAction(page, 'spare', 'Unlink')
-  await confirm(page, 'Unlink pool')
+  await agree(page, 'Unlink pool')
   await expect(row(page, 'spare')).toBeHidden()
 })

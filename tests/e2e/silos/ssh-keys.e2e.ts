@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, question, row, test, toast } from '../../support/console.ts'
+import { agree, expect, row, test, toast } from '../../support/console.ts'
 import { knownSshKeys } from '../../support/fixtures/known-ssh-keys.ts'
 
 const keys = '/settings/ssh-keys'
@@ -22,7 +22,7 @@ test('a key is added, listed with its details, viewed, and deleted', async ({ pa
   await row(page, 'night-laptop').getByRole('link').click()
   await expect(dialog(page).getByText(publicKey)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await question(page).getByRole('button', { name: 'Delete SSH key' }).click()
+  await agree(page, 'Delete SSH key')
   await expect(page).toHaveURL(keys)
   await expect(row(page, 'night-laptop')).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 
 const alerts = '/system/alerts'
 const ofTickets = `${alerts}/receivers/ticket-bot`
@@ -82,7 +82,7 @@ test('a receiver is created with a generated secret, after failures that keep th
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question(page)).toContainText('no longer get alerts for test.*.bar, update.finished')
   await question(page).getByLabel('Type lab to confirm').fill('lab')
-  await question(page).getByRole('button', { name: 'Delete receiver' }).click()
+  await agree(page, 'Delete receiver')
   await expect(page).toHaveURL(`${alerts}/receivers`)
   await expect(row(page, 'on-call')).toBeVisible()
   await expect(row(page, 'lab')).toBeHidden()
@@ -124,7 +124,7 @@ test('a subscription is checked against the classes while typing, added, and rem
   await expect(question(page)).toContainText(
     'on-call will no longer get alerts for test.foo.bar, test.foo.baz.',
   )
-  await question(page).getByRole('button', { name: 'Remove subscription' }).click()
+  await agree(page, 'Remove subscription')
   await expect(toast(page, 'Subscription test.foo.* removed')).toBeVisible()
   await expect(rows).toHaveCount(2)
 })
@@ -164,7 +164,7 @@ test('a secret is rotated: the new one is added, and the old one removed', async
     .click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(question(page)).toContainText('Deliveries to ticket-bot will no longer be signed with it')
-  await question(page).getByRole('button', { name: 'Remove secret' }).click()
+  await agree(page, 'Remove secret')
   await expect(secretRows(page)).toHaveCount(1)
   await expect(page.getByText('There are 2 secrets')).toBeHidden()
 })
@@ -223,7 +223,7 @@ test('a delivery shows its attempts and is resent, unless its class is no longer
 
   await page.getByRole('tab', { name: 'Subscriptions' }).click()
   await rowAction(page, 'update.finished', 'Remove')
-  await question(page).getByRole('button', { name: 'Remove subscription' }).click()
+  await agree(page, 'Remove subscription')
   await expect(toast(page, 'Subscription update.finished removed')).toBeVisible()
   await page.getByRole('tab', { name: 'Deliveries' }).click()
   await rowsOf(page, 'update.finished')

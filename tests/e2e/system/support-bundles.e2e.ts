@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, form, question, test, toast } from '../../support/console.ts'
+import { agree, expect, form, question, test, toast } from '../../support/console.ts'
 
 const bundles = '/system/support-bundles'
 
@@ -92,7 +92,7 @@ test.describe('at the pace of a real rack', () => {
     await menu(page).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(question(page)).toContainText('still being collected')
-    await question(page).getByRole('button', { name: 'Delete support bundle' }).click()
+    await agree(page, 'Delete support bundle')
     await expect(page).toHaveURL(bundles)
     await expect(rowOf(page, 'not wanted')).toContainText('destroying')
     await expect(rowOf(page, 'not wanted')).toBeHidden({ timeout: 10_000 })

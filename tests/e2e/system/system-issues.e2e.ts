@@ -1,4 +1,4 @@
-import { expect, openFilter, test } from '../../support/console.ts'
+import { agree, expect, openFilter, test } from '../../support/console.ts'
 import { write } from '../../support/write.ts'
 
 test('issues are listed with their place and start, most severe first', async ({ page, open }) => {
@@ -61,8 +61,7 @@ test('a silo without a default pool is listed, and data that could not be loaded
   await open('/system/networking/ip-pools/public/silos')
   await page.getByRole('button', { name: 'Actions for foundry' }).click()
   await page.getByRole('menuitem', { name: 'Clear default' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear default' }).click()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await agree(page, 'Clear default')
   const body = { name: 'lab-view-500', description: '' }
   expect(await write(page, 'POST', '/v1/system/ip-pools', body)).toBe(201)
 

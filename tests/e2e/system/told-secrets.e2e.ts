@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, form, question, test } from '../../support/console.ts'
+import { agree, expect, form, question, test } from '../../support/console.ts'
 
 const receivers = '/system/alerts/receivers'
 
@@ -63,7 +63,7 @@ test.describe('on a server that has SCIM', () => {
     await open('/system/silos/meridian')
     await page.getByRole('tab', { name: 'SCIM tokens' }).click()
     await page.getByRole('button', { name: 'Create SCIM token' }).first().click()
-    await question(page).getByRole('button', { name: 'Create SCIM token' }).click()
+    await agree(page, 'Create SCIM token')
     const token = told(page, 'SCIM token created')
     const text = (await token.locator('code').textContent()) ?? ''
     await reload(page, 'dismiss')

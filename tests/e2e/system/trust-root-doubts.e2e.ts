@@ -1,4 +1,4 @@
-import { expect, form, question, test } from '../../support/console.ts'
+import { agree, expect, form, question, test } from '../../support/console.ts'
 import { archive, uploadRelease } from '../../support/fixtures/releases.ts'
 
 const key = '1'.repeat(64)
@@ -35,7 +35,7 @@ test('an expired root is added only after confirmation', async ({ page, open }) 
   await expect(form(page).getByRole('alert')).toBeHidden()
   await add.click()
   await question(page).getByLabel('Type expired to confirm').fill('expired')
-  await question(page).getByRole('button', { name: 'Add trust root' }).click()
+  await agree(page, 'Add trust root')
   await expect(page.locator('tbody tr[data-row]').filter({ hasText: 'expired' })).toBeVisible()
 })
 

@@ -7,9 +7,9 @@ import { fetchApp } from '../../support/fixtures/app-files.ts'
 import { keyPem, makeCertificate, makeChain } from '../../support/fixtures/certificates.ts'
 import { FaultServer } from '../../support/servers/fault-server.ts'
 import { signInByPassword } from '../../support/sign-in.ts'
-import { chain, confirm, file } from '../../support/fixtures/silos.ts'
+import { chain, file } from '../../support/fixtures/silos.ts'
 import { untilStored } from '../../support/servers/live.ts'
-import { rowAction, toast } from '../../support/story.ts'
+import { agree, rowAction, toast } from '../../support/story.ts'
 import { filesWith } from './profile.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 import { signOut } from '../matrix/bring-about.ts'
@@ -64,7 +64,7 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
   'SCIM token': async ({ page, secrets }) => {
     await page.goto('/system/silos/meridian/scim-tokens')
     await press(page, 'Create SCIM token')
-    await confirm(page, 'Create SCIM token')
+    await agree(page, 'Create SCIM token')
     secrets['SCIM token'] = (await dialog(page).locator('code').textContent()) ?? ''
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await press(page, 'Copy token')
