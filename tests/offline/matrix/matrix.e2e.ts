@@ -23,6 +23,8 @@ const limit = 60_000
 
 for (const state of states) {
   test(nameOf(state), async ({ browser, server }, info) => {
+    // For several slow parts, so that a part's limit comes first.
+    test.setTimeout(3 * limit)
     const part = <Result>(name: string, work: () => Promise<Result>) =>
       test.step(name, work, { timeout: limit })
     const openedAt = Date.now()
