@@ -167,7 +167,7 @@ const offline = [
   'offline/worker/first-visit: the list shows before the worker can be loaded, and is stored once it can',
   'offline/worker/first-visit: unopened pages open offline after the whole app is downloaded',
   'offline/worker/server-dead: with the server down a reload shows the instances with their age',
-  'offline/worker/server-dead: when the server is back, fresh data shows within 5 s',
+  'offline/worker/server-dead: when the server is back, fresh data shows',
   'offline/worker/server-dead: offline, actions that need the server are disabled and say why',
   'offline/worker/faults: the app survives a server that hangs, then recovers',
   'offline/worker/update: a newer version waits for the user, then applies in every tab',

@@ -21,7 +21,7 @@ story('the app survives a server that hangs, then recovers', async ({ scene: { p
   await expect(page.getByRole('status')).toContainText('offline')
   edit(server, texts.fresh)
   server.rules.clear()
-  await untilBack(page, page.getByText(texts.fresh, { exact: true }), 5_000)
+  await untilBack(page, page.getByText(texts.fresh, { exact: true }))
   await expect(page.getByRole('status')).toHaveText(/^live/)
 })
 

@@ -48,7 +48,7 @@ for (const status of [401, 403, 404]) {
 
     edit(server, texts.fresh)
     mend()
-    await untilBack(page, page.getByText(texts.fresh, { exact: true }), 5_000)
+    await untilBack(page, page.getByText(texts.fresh, { exact: true }))
   })
 }
 

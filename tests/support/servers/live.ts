@@ -79,11 +79,11 @@ export async function untilStored(page: Page, path: string): Promise<void> {
  * Waits for something that appears once the server is back, while interacting with the page: an idle page
  * checks less and less often.
  */
-export async function untilBack(page: Page, what: Locator, timeout = 20_000): Promise<void> {
+export async function untilBack(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift')
     await expect(what).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout })
+  }).toPass({ timeout: 20_000 })
 }
 
 export { expect } from '@playwright/test'
