@@ -1,19 +1,6 @@
 import { expect } from 'vitest'
 import { signIn, story, untilAppIsHere, untilStored } from './story.ts'
-import {
-  button,
-  dialog,
-  field,
-  heading,
-  link,
-  menuItem,
-  role,
-  row,
-  type Tab,
-  text,
-  until,
-  within,
-} from './tab.ts'
+import { button, dialog, field, heading, link, menuItem, role, type Tab, text, until, within } from './tab.ts'
 
 /** Signs in on a phone and continues to a path. */
 async function onPhone(tab: Tab, to: string, user = 'ada'): Promise<void> {
@@ -117,7 +104,7 @@ story('on a phone the rack is available offline', async ({ tab, site }) => {
   await tab.see(text(/^stored data from/))
   await tab.open('/now')
   await tab.see(heading('Now'))
-  await tab.gone(row('bastion'))
+  await tab.gone(nowRow('bastion'))
 })
 
 story('on a phone the whole account menu is visible', async ({ tab }) => {

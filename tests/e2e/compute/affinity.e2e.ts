@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, form, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import {
+  agree,
+  expect,
+  form,
+  question,
+  row,
+  rowAction,
+  shownNames,
+  test,
+  toast,
+} from '../../support/console.ts'
 
 const antiAffinity = '/projects/web-frontend/affinity'
 
@@ -54,7 +64,7 @@ test('a group is created, renamed, and deleted from its page', async ({ page, op
   await page.getByRole('button', { name: 'Actions for far-apart', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question(page)).toContainText('Its members will not be deleted')
-  await question(page).getByRole('button', { name: 'Delete anti-affinity group' }).click()
+  await agree(page, 'Delete anti-affinity group')
   await expect(page).toHaveURL(antiAffinity)
   await expect(toast(page, 'Anti-affinity group far-apart deleted')).toBeVisible()
   await expect(row(page, 'far-apart')).toBeHidden()
@@ -69,7 +79,7 @@ test('an experimental group is created, renamed, and deleted', async ({ page, op
   await addMember(page, 'preview')
   await expect(row(page, 'preview')).toContainText('stopped')
   await rowAction(page, 'preview', 'Remove')
-  await question(page).getByRole('button', { name: 'Remove member' }).click()
+  await agree(page, 'Remove member')
   await expect(page.getByText('No members', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
   await form(page).getByLabel('Description').fill('Close by')
@@ -77,7 +87,7 @@ test('an experimental group is created, renamed, and deleted', async ({ page, op
   await expect(page.getByText('Close by')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for together', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await question(page).getByRole('button', { name: 'Delete affinity group' }).click()
+  await agree(page, 'Delete affinity group')
   await expect(page).toHaveURL('/projects/web-frontend/affinity-groups')
 })
 
@@ -92,10 +102,10 @@ test('a stopped instance is added; a running one shows why it cannot be, and mem
   await form(page).getByRole('button', { name: 'Add member' }).click()
   await expect(form(page).getByText('Instance is required').first()).toBeVisible()
   await form(page).getByRole('combobox', { name: 'Instance' }).click()
-  await expect(page.getByRole('option', { name: /^web-1/ })).toBeHidden()
   const running = page.getByRole('option', { name: /^web-5/ })
   await expect(running).toHaveAttribute('aria-disabled', 'true')
   await expect(running).toContainText('Only a stopped instance can be added to an affinity group')
+  await expect(page.getByRole('option', { name: /^web-1/ })).toBeHidden()
   await page.getByRole('option', { name: /^preview/ }).click()
   await form(page).getByRole('button', { name: 'Add member' }).click()
   await expect(toast(page, 'preview added to web-spread')).toBeVisible()
@@ -108,12 +118,12 @@ test('removing one or several members leaves the instances in place', async ({ p
   await open(`${antiAffinity}/web-spread`)
   await rowAction(page, 'web-1', 'Remove')
   await expect(question(page)).toContainText('It will keep running where it is')
-  await question(page).getByRole('button', { name: 'Remove member' }).click()
+  await agree(page, 'Remove member')
   await expect(toast(page, 'Member web-1 removed')).toBeVisible()
   await expect.poll(() => shownNames(page)).toEqual(['web-2', 'web-3', 'web-4'])
   for (const name of ['web-2', 'web-3']) await page.getByLabel(`Select ${name}`, { exact: true }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click()
-  await question(page).getByRole('button', { name: 'Remove 2' }).click()
+  await agree(page, 'Remove 2')
   await expect(toast(page, 'Removed: 2')).toBeVisible()
   await expect.poll(() => shownNames(page)).toEqual(['web-4'])
   await page.getByRole('link', { name: 'Affinity Groups' }).first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, question, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, question, rowAction, test, toast } from '../../support/console.ts'
 import { makeAndOpen, postTo } from '../../support/fixtures/instances.ts'
 
 const instances = '/projects/web-frontend/instances'
@@ -83,7 +83,7 @@ test('a failed change keeps the form’s input', async ({ page, open }) => {
   await expect(dialog(page).getByText('Internal Server Error')).toBeVisible()
   await expect(dialog(page).getByRole('spinbutton', { name: 'vCPUs' })).toHaveValue('2')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await agree(page, 'Discard')
 
   await page.getByRole('link', { name: 'Edit policy' }).click()
   await dialog(page)
@@ -107,7 +107,7 @@ test('a stopped instance is added to a group and removed again', async ({ page, 
     '/projects/web-frontend/affinity/web-spread',
   )
   await rowAction(page, 'web-spread', 'Remove from group')
-  await question(page).getByRole('button', { name: 'Remove from group' }).click()
+  await agree(page, 'Remove from group')
   await expect(page.getByText('No anti-affinity groups')).toBeVisible()
 })
 
@@ -118,8 +118,10 @@ test('a running instance shows why it cannot be added to a group', async ({ page
   await expect(groups).toContainText('An instance must be stopped to be added')
   await page.goto(`${instances}/web-1/settings/groups-add`)
   await dialog(page).getByRole('combobox', { name: 'Group' }).click()
+  const other = page.getByRole('option', { name: /^gateway-spread/ })
+  await expect(other).toBeVisible()
   await expect(page.getByRole('option', { name: /^web-spread/ })).toBeHidden()
-  await page.getByRole('option', { name: /^gateway-spread/ }).click()
+  await other.click()
   await dialog(page).getByRole('button', { name: 'Add to group' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Only a stopped instance')
 })
@@ -136,7 +138,7 @@ test('a failed group change is reported and leaves the membership unchanged', as
   await expect(dialog(page).getByText('Internal Server Error')).toBeVisible()
   await expect(dialog(page).getByRole('combobox', { name: 'Group' })).toContainText('apart')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await agree(page, 'Discard')
 
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Instances' }).click()
   await makeAndOpen(page, 'two-delete-500', 'Settings', { anti_affinity_groups: ['apart'] })

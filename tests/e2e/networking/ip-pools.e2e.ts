@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import { agree, expect, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
 import { write } from '../../support/write.ts'
 
 const pools = '/system/networking/ip-pools'
@@ -52,7 +52,7 @@ test('a pool is created, renamed, and deleted from its page', async ({ page, ope
 
   await page.getByRole('button', { name: 'Actions for workshop', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await question(page).getByRole('button', { name: 'Delete IP pool' }).click()
+  await agree(page, 'Delete IP pool')
   await expect(page).toHaveURL(pools)
   await expect(row(page, 'workshop')).toBeHidden()
 })
@@ -87,8 +87,7 @@ test('a CIDR block fills in both ends of a range, and the pool grows', async ({ 
   await page.getByRole('button', { name: 'Actions for 10.20.0.0–10.20.0.255' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(question(page)).toContainText('This will remove 256 addresses from IP pool office')
-  await question(page).getByRole('button', { name: 'Remove range' }).click()
-  await expect(question(page)).toBeHidden()
+  await agree(page, 'Remove range')
   await expect(rowOf(page, '10.20.0.0')).toBeHidden()
 })
 
@@ -106,8 +105,10 @@ test('a silo is linked, made to use the pool as its default, and unlinked', asyn
   await open(`${pools}/office/silos`)
   await page.getByRole('link', { name: 'Link silo' }).click()
   await dialog(page).getByRole('combobox', { name: 'Silo' }).click()
+  const summit = page.getByRole('option', { name: 'summit' })
+  await expect(summit).toBeVisible()
   await expect(page.getByRole('option', { name: 'harbor' })).toBeHidden()
-  await page.getByRole('option', { name: 'summit' }).click()
+  await summit.click()
   await expect(
     dialog(page).getByText('public is the current default of summit. Choose “Yes” to replace it.'),
   ).toBeVisible()
@@ -122,8 +123,7 @@ test('a silo is linked, made to use the pool as its default, and unlinked', asyn
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`${pools}/office/silos`)
   await rowAction(page, 'summit', 'Unlink')
-  await question(page).getByRole('button', { name: 'Unlink silo' }).click()
-  await expect(question(page)).toBeHidden()
+  await agree(page, 'Unlink silo')
   await expect(row(page, 'summit')).toBeHidden()
 })
 
@@ -133,7 +133,7 @@ test('a default is cleared, and a silo with allocated addresses cannot be unlink
 }) => {
   await open(`${pools}/public/silos`)
   await rowAction(page, 'foundry', 'Clear default')
-  await question(page).getByRole('button', { name: 'Clear default' }).click()
+  await agree(page, 'Clear default')
   await expect(row(page, 'foundry')).not.toContainText('default')
 
   await rowAction(page, 'harbor', 'Unlink')
@@ -152,8 +152,7 @@ test('a range is added to the system’s own pool and removed again', async ({ p
   await expect(rowOf(page, '10.30.0.1')).toContainText('4 · 27% of the pool')
   await page.getByRole('button', { name: 'Actions for 10.30.0.1–10.30.0.4' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await question(page).getByRole('button', { name: 'Remove range' }).click()
-  await expect(question(page)).toBeHidden()
+  await agree(page, 'Remove range')
   await expect(rowOf(page, '10.30.0.1')).toBeHidden()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { agree, expect, question, row, rowAction, test, toast } from '../../support/console.ts'
 import { write } from '../../support/write.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 
@@ -155,7 +155,7 @@ test('an edit saves new settings beside the old ones, leads to where they can be
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question(page)).toContainText('Delete port settings uplink-0-2?')
   await expect(question(page)).toContainText('198.51.100.242/29 (uplinks)')
-  await question(page).getByRole('button', { name: 'Delete port settings' }).click()
+  await agree(page, 'Delete port settings')
   await expect(page).toHaveURL(list)
   await expect(row(page, 'uplink-0-2')).toBeHidden()
   await expect(row(page, 'uplink-0')).toBeVisible()
@@ -215,8 +215,10 @@ test.describe('on a phone', () => {
 
   test('the JSON is behind a button that says so', async ({ page, open }) => {
     await open(`${list}/uplink-1/edit`)
+    const edit = page.getByRole('button', { name: 'Edit as JSON' })
+    await expect(edit).toBeVisible()
     await expect(json(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Edit as JSON' }).click()
+    await edit.click()
     await json(page).fill((await json(page).inputValue()).replace('"mtu": 1500,', '"mtu": 1500'))
     await expect(page.getByRole('button', { name: /^Line 13: expected a comma here/ })).toBeVisible()
     await isAccessible(page)

@@ -90,6 +90,7 @@ test.describe('as a viewer', () => {
     await search.getByRole('combobox').fill('utilization')
     await expect(search.getByRole('option', { name: /Utilization/ })).toBeVisible()
     await search.getByRole('combobox').fill('auth settings')
+    await expect(search.getByRole('option', { name: /Utilization/ })).toBeHidden()
     await expect(search.getByRole('option', { name: /Auth settings/ })).toBeHidden()
     await open('/auth-settings/edit')
     await limitTo(page, '1', 'Days')

@@ -56,6 +56,7 @@ story('a change of user during 50 reads leaves nothing of the first user', async
   await reads
   await keepsNothingOfAda({ ...scene, page: tab })
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText(texts.old)).toBeHidden()
   await keepsNothingOfAda({ ...scene, page: tab })
 })

@@ -163,6 +163,7 @@ describe('a multicast pool as the default', () => {
     await page.goto('/system/networking/ip-pools/multicast/silos-link')
     await expect(form().getByText(says)).toBeVisible()
     await page.goto('/system/silos/summit/ip-pools-link')
+    await expect(form().getByRole('combobox', { name: 'IP pool' })).toBeVisible()
     await expect(form().getByText(says)).toBeHidden()
     await choose(form(), 'IP pool', /^multicast/)
     await expect(form()).toContainText('With a multicast pool as the default')
