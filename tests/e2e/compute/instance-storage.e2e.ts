@@ -61,6 +61,7 @@ test('an existing disk is attached, and a snapshot of it is taken from the stora
   await dialog(page).getByRole('button', { name: 'Attach disk' }).click()
   await expect(others(page)).toContainText('attached', { timeout: 15_000 })
   await rowAction(page, 'old-assets', 'Create snapshot')
+  await expect(dialog(page).getByLabel('Name')).toHaveValue(/^old-assets-/)
   await dialog(page).getByLabel('Name').fill('assets-today')
   await dialog(page).getByRole('button', { name: 'Create snapshot' }).click()
   await expect(toast(page, 'Snapshot assets-today is being created')).toBeVisible()

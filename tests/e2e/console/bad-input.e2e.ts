@@ -19,11 +19,6 @@ test('an unknown path shows “Page not found”', async ({ page, open }) => {
   await expect(page).toHaveURL('/projects')
 })
 
-test('an unknown project shows “Page not found”', async ({ page, open }) => {
-  await open('/projects/nowhere/instances')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-})
-
 test.describe('with a server that gives unusual answers', () => {
   test.use({ user: 'quinn' })
 

@@ -5,6 +5,7 @@ const vpc = '/projects/web-frontend/vpcs/edge'
 
 /** Pages, forms, and panels of missing objects. */
 const nowhere: Array<[what: string, path: string]> = [
+  ['an unknown project', '/projects/nope/instances'],
   ['an instance to be created in an unknown project', '/projects/nope/instances-new'],
   ['an image for an unknown project', '/projects/nope/images-new'],
   ['a snapshot of an unknown disk', '/projects/web-frontend/disks/nope/snapshots-new'],
