@@ -6,6 +6,7 @@ import type { FaultServer } from '../support/servers/fault-server.ts'
 import { imageFile, step, upload } from '../support/fixtures/image-files.ts'
 import { expect, signIn } from '../support/servers/live.ts'
 import { agree } from '../support/story.ts'
+import { storedRows } from '../support/worker/stored.ts'
 
 const images = '/projects/build-farm/images'
 
@@ -53,22 +54,8 @@ test('after a reload an upload asks for the same file, accepts no other, and sen
 })
 
 /** The acknowledged part of an upload in bytes, as stored on this machine. */
-const keptBytes = (page: Page) =>
-  page.evaluate(async () => {
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('rackside-user-')) continue
-      const database = await settled(indexedDB.open(name))
-      const rows = await settled(database.transaction('uploads').objectStore('uploads').getAll())
-      database.close()
-      return (rows as { acknowledged: number }[])[0]?.acknowledged ?? 0
-    }
-    return 0
-  })
+const keptBytes = async (page: Page) =>
+  (await storedRows<{ acknowledged: number }>(page, 'uploads'))[0]?.acknowledged ?? 0
 
 test('an upload that has sent everything continues without the file', async ({ page, server }) => {
   server.rules.add({ do: 'hang' }, { when: isImageCreate })

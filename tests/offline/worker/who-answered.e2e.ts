@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appFiles, fetchApp } from '../../support/fixtures/app-files.ts'
 import { type Asked, isApi } from '../../support/servers/fault-rules.ts'
 import { expect, untilBack } from '../../support/servers/live.ts'
-import { storedKeys } from '../../support/worker/stored.ts'
+import { storedKeys, storedRows } from '../../support/worker/stored.ts'
 import { edit, setTheScene } from '../matrix/bring-about.ts'
 import { listPath, texts } from '../matrix/look.ts'
 import { ask, story, well } from '../story.ts'
@@ -11,21 +11,8 @@ const connection = (page: Page) => page.getByRole('status')
 const below = (prefix: string) => ({ when: ({ path }: Asked) => path.startsWith(prefix) })
 
 /** How many audit log entries are stored on this machine. */
-const storedEntries = (page: Page) =>
-  page.evaluate(async () => {
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve) => request.addEventListener('success', () => resolve(request.result)))
-    let count = 0
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('rackside-user-')) continue
-      const database = await settled(indexedDB.open(name))
-      const blocks = database.transaction('auditBlocks').objectStore('auditBlocks')
-      for (const { entries } of (await settled(blocks.getAll())) as { entries: unknown[] }[])
-        count += entries.length
-      database.close()
-    }
-    return count
-  })
+const storedEntries = async (page: Page) =>
+  (await storedRows<{ entries: unknown[] }>(page, 'auditBlocks')).flatMap(({ entries }) => entries).length
 
 for (const status of [401, 403, 404]) {
   story(`a proxy’s page with ${status} deletes no stored data`, async ({ scene }) => {

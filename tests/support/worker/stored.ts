@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type TableName = 'answers' | 'changes' | 'drafts' | 'pins'
+type TableName = 'answers' | 'auditBlocks' | 'changes' | 'drafts' | 'pins' | 'uploads'
 
 /** Runs in the page. Reads a table of all partitions as keys and rows, bypassing the app. */
 export async function readStored(table: TableName): Promise<Array<[key: string, row: string]>> {
@@ -36,6 +36,9 @@ const stored = (page: Page, table: TableName) => page.evaluate(readStored, table
 
 export const storedKeys = async (page: Page, table: TableName) =>
   (await stored(page, table)).map(([key]) => key)
+
+export const storedRows = async <Row>(page: Page, table: TableName) =>
+  (await stored(page, table)).map(([, row]) => JSON.parse(row) as Row)
 
 /** A table as JSON, including keys. */
 export const storedText = async (page: Page, table: TableName) => JSON.stringify(await stored(page, table))
