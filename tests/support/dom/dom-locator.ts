@@ -1,5 +1,5 @@
 import { computeAccessibleDescription, getRole } from 'dom-accessibility-api'
-import { isDisabled, labelsOf, nameOf, squeezed, stateOf, type State } from './dom-names.ts'
+import { isChecked, isDisabled, labelsOf, nameOf, squeezed } from './dom-names.ts'
 import { activate, calm, pointAt, press, pressKey, typeInto, writeInto } from './dom-input.ts'
 import { until } from '../until.ts'
 
@@ -10,53 +10,52 @@ interface Exactly {
   exact?: boolean
 }
 
-interface ByRole extends Exactly, State {
+interface ByRole extends Exactly {
   name?: Wanted
   description?: Wanted
-  includeHidden?: boolean
+  level?: number
 }
 
 interface Filter {
   has?: Locator
-  hasNot?: Locator
   hasText?: Wanted
-  hasNotText?: Wanted
 }
 
-/** Elements with an implicit role. */
-const implicit: Record<string, string> = {
-  article: 'article',
+/** Roles that stories look for and that elements have only explicitly. */
+type Explicit =
+  | 'alert'
+  | 'alertdialog'
+  | 'grid'
+  | 'menu'
+  | 'menuitem'
+  | 'menuitemcheckbox'
+  | 'tab'
+  | 'tooltip'
+
+/** Other roles that stories look for, and the elements that have them implicitly. */
+const implicit = {
   button: 'button, summary, input',
-  cell: 'td',
   checkbox: 'input',
   columnheader: 'th',
   combobox: 'select, input',
   dialog: 'dialog',
-  form: 'form',
   group: 'fieldset, details, optgroup',
   heading: 'h1, h2, h3, h4, h5, h6',
-  img: 'img, svg',
   link: 'a[href]',
   list: 'ul, ol, menu',
-  listitem: 'li',
-  main: 'main',
-  meter: 'meter',
   navigation: 'nav',
   option: 'option',
-  progressbar: 'progress',
   radio: 'input',
   region: 'section',
   row: 'tr',
-  rowheader: 'th',
-  searchbox: 'input',
-  slider: 'input',
   spinbutton: 'input',
   status: 'output',
   table: 'table',
-  term: 'dt',
   definition: 'dd',
   textbox: 'input, textarea',
 }
+
+type Role = Explicit | keyof typeof implicit
 
 const unseen =
   '[hidden], .hidden, [style*="display: none"], [style*="visibility: hidden"], dialog:not([open]), details:not([open]) > :not(summary), template, script, style, title'
@@ -116,13 +115,14 @@ export class Locator {
     return this.next((found) => [...new Set(select(found))], told)
   }
 
-  getByRole(role: string, { name, description, exact, includeHidden, ...state }: ByRole = {}) {
+  getByRole(role: Role, { name, description, exact, level }: ByRole = {}) {
+    const elements: Partial<Record<Role, string>> = implicit
     return this.below(
-      `[role="${role}"], ${implicit[role] ?? 'no-such'}`,
+      `[role="${role}"], ${elements[role] ?? 'no-such'}`,
       (element) =>
         (element.getAttribute('role') ?? getRole(element)) === role &&
-        (includeHidden || isTold(element)) &&
-        stateOf(element, state) &&
+        isTold(element) &&
+        (level === undefined || element.tagName === `H${level}`) &&
         (name === undefined || isText(nameOf(element), name, exact)) &&
         (description === undefined || isText(computeAccessibleDescription(element), description)),
       `${role} ${name ?? ''}`,
@@ -132,10 +132,6 @@ export class Locator {
   getByLabel(label: Wanted, { exact }: Exactly = {}) {
     const is = (element: Element) => labelsOf(element).some((text) => isText(text, label, exact))
     return this.below('input, select, textarea, button, [aria-label], [aria-labelledby]', is, `“${label}”`)
-  }
-
-  getByPlaceholder(text: string) {
-    return this.below(`[placeholder*="${text}" i]`, () => true, text)
   }
 
   getByText(wanted: Wanted, { exact }: Exactly = {}) {
@@ -149,21 +145,10 @@ export class Locator {
     return this.below(selector, () => true, selector)
   }
 
-  filter({ has, hasNot, hasText, hasNotText }: Filter) {
-    const text = (element: Element) => element.textContent ?? ''
+  filter({ has, hasText }: Filter) {
     const is = (element: Element) =>
-      (!has || has.find(element).length > 0) &&
-      (!hasNot || hasNot.find(element).length === 0) &&
-      (!hasText || isText(text(element), hasText)) &&
-      (!hasNotText || !isText(text(element), hasNotText))
-    return this.next((found) => found.filter(is), `with ${hasText ?? has?.told ?? 'less'}`)
-  }
-
-  or(other: Locator) {
-    return new Locator(
-      (within) => [...new Set([...this.find(within), ...other.find(within)])],
-      `${this.told} or ${other.told}`,
-    )
+      (!has || has.find(element).length > 0) && (!hasText || isText(element.textContent ?? '', hasText))
+    return this.next((found) => found.filter(is), `with ${hasText ?? has?.told}`)
   }
 
   nth(index: number) {
@@ -210,16 +195,6 @@ export class Locator {
     await press(await this.ready())
   }
 
-  async dblclick() {
-    const element = await this.ready()
-    await press(element)
-    await press(element)
-  }
-
-  async hover() {
-    await pointAt(await this.ready({ disabled: true }))
-  }
-
   async fill(text: string) {
     writeInto(await this.ready(), text)
   }
@@ -246,15 +221,15 @@ export class Locator {
 
   async check() {
     const element = await this.ready()
-    if (!stateOf(element, { checked: true })) activate(element)
+    if (!isChecked(element)) activate(element)
     await until(() => {
-      if (!stateOf(this.one(), { checked: true })) throw new Error(`${this.told} is not checked`)
+      if (!isChecked(this.one())) throw new Error(`${this.told} is not checked`)
     })
   }
 
   async uncheck() {
     const element = await this.ready()
-    if (stateOf(element, { checked: true })) activate(element)
+    if (isChecked(element)) activate(element)
   }
 
   async setInputFiles(files: { name: string; mimeType?: string; buffer: Uint8Array<ArrayBuffer> }) {
@@ -274,10 +249,6 @@ export class Locator {
 
   async getAttribute(name: string) {
     return until(() => this.one().getAttribute(name))
-  }
-
-  async count() {
-    return this.now().length
   }
 
   async allTextContents() {
