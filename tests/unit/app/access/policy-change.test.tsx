@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +11,7 @@ import { all, client, query } from '#app/data/query.ts'
 import type { Silo } from '#api/generated/system-silos.ts'
 import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import { shownToasts } from '#app/ui/overlay/toast.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 const place = placeAt(undefined, '/access')
 const assignments: RoleAssignment[] = [
@@ -45,11 +44,7 @@ async function warns(groups: () => Response, expected: RegExp, me: object = { id
     text = warningOf((before) => removeRole(before, 'ops'))
     return null
   }
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Warning />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Warning />)
   await expect.poll(() => client.getQueryState(all(currentUserGroups).queryKey)?.status).not.toBe('pending')
   await expect.poll(() => text).toMatch(expected)
   await leave()
@@ -117,11 +112,7 @@ test('a second change right after the first starts from the updated policy', asy
     remove = () => change.mutateAsync({ seen: assignments, edit, agreed: riskOf(edit) })
     return null
   }
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Page />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Page />)
   await act(remove)
   expect(client.getQueryData(siloPolicy.queryKey)).toMatchObject({
     value: { roleAssignments: edit(assignments) },
@@ -151,11 +142,7 @@ test('other people’s changes are told with names that are not translated', asy
     save = () => change.mutateAsync({ seen: assignments, edit, agreed: riskOf(() => []) })
     return null
   }
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Page />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Page />)
   await act(save)
   const { title, content } = shownToasts().at(-1) ?? {}
   expect(renderToStaticMarkup([title, content])).toMatch(/^<bdi>Someone else<\/bdi> also .*<bdi>Will Bob: /)

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,7 +6,8 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
 import { receiverOf } from '#app/pages/alerts/alert-reads.ts'
 import DeliveriesTab from '#app/pages/alerts/DeliveriesTab.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
+import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 
 const path = '/system/alerts/receivers/:receiver/deliveries'
 
@@ -44,13 +44,7 @@ async function open(search = '') {
   vi.spyOn(console, 'error').mockReturnValue()
   const media = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => media)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn()
-      disconnect = vi.fn()
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NothingObserved)
   const put = (key: readonly unknown[], value: object) =>
     client.setQueryData(key, { source: 'network', fetchedAt: Date.now(), value })
   put(query(currentUserView, {}).queryKey, { id: 'u', siloName: 'harbor' })
@@ -65,11 +59,7 @@ async function open(search = '') {
       initialEntries: [here + search],
     },
   )
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<RouterProvider router={router} />)
   onTestFinished(async () => {
     await leave()
     vi.useRealTimers()

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
@@ -13,6 +12,7 @@ import { useAuditView } from '#app/pages/audit-log/use-audit-view.ts'
 import { client, query } from '#app/data/query.ts'
 import { auditEntry } from '../../../support/fixtures/audit.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 const now = Date.parse('2026-01-31T00:00:00Z')
 const from = Date.parse('2026-01-01T00:00:00Z')
@@ -76,19 +76,17 @@ test('an entry’s panel neither copies nor filters by what the entry lacks', as
     value: { id: 'ann', siloId: 'harbor' },
   })
   const odd = { requestId: undefined, sourceIp: undefined } as unknown as Partial<AuditLogEntry>
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <AuditEntryPanel
-          row={toAuditRow(auditEntry(now, odd))}
-          names={{ actorName: String, siloName: String, pageOf: () => undefined }}
-          onClose={() => undefined}
-          onPrevious={undefined}
-          onNext={undefined}
-          linkTo={(text) => `?q=${text}`}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const leave = await drawnWithData(
+    <MemoryRouter>
+      <AuditEntryPanel
+        row={toAuditRow(auditEntry(now, odd))}
+        names={{ actorName: String, siloName: String, pageOf: () => undefined }}
+        onClose={() => undefined}
+        onPrevious={undefined}
+        onNext={undefined}
+        linkTo={(text) => `?q=${text}`}
+      />
+    </MemoryRouter>,
   )
   const links = [...document.querySelectorAll('a')].map(({ textContent }) => textContent)
   expect(links).toContain('All entries for this actor')

@@ -5,6 +5,7 @@ import { hour } from '#domain/durations.ts'
 import { RangePicker } from '#app/pages/audit-log/RangePicker.tsx'
 import { createStore, useStore } from '#app/state/store.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 import { writeInto } from '../../../support/dom/dom-input.ts'
 
 const end = createStore(Date.parse('2026-01-31T00:00Z'))
@@ -21,14 +22,7 @@ function from() {
 }
 
 test('a typed time stays while the log grows', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn()
-      unobserve = vi.fn()
-      disconnect = vi.fn()
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NothingObserved)
   const leave = await drawn(<Page />)
   await act(async () => document.querySelector('button')?.click())
   await act(async () => writeInto(from(), '2026-01-01T12:00'))

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { question } from '#app/components/actions/actions.ts'
 import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-chains.ts'
 import { client } from '#app/data/query.ts'
 import { useCertificateDelete } from '#app/pages/certificates/use-certificate-delete.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 afterEach(() => {
   question.set(undefined)
@@ -30,11 +30,7 @@ test('the delete dialog stays until the list, from which the next one starts, is
     const action = useCertificateDelete([certificate], { silo: 'harbor', domain: undefined })(certificate)
     return <button onClick={action.run}>Delete</button>
   }
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Page />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Page />)
   await act(async () => document.querySelector('button')?.click())
   let isOver = false
   const run = question

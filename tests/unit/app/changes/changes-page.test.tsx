@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -9,7 +8,8 @@ import type { NotedChange } from '#domain/offline/changes.ts'
 import { changesKept } from '#app/data/changes.ts'
 import { client, query } from '#app/data/query.ts'
 import ChangesPage from '#app/pages/changes/ChangesPage.tsx'
-import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
+import { untilDrawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 const kept = vi.hoisted(() => ({ entries: [] as AuditLogEntry[], changes: [] as NotedChange[] }))
 vi.mock('#app/worker/worker-bridge.ts', async (original) => ({
@@ -65,11 +65,7 @@ test('a change that arrives while the page is open gets its audit log entry too'
     fetchedAt: now,
   })
   const router = createBrowserRouter([{ path: '*', element: <ChangesPage /> }])
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<RouterProvider router={router} />)
   const show = async (keys: number[]) => {
     kept.entries = keys.map(entry)
     kept.changes = keys.map(change)

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { diskDelete } from '#api/generated/disks.ts'
@@ -12,6 +10,7 @@ import { UploadCard } from '#app/pages/update/UploadCard.tsx'
 import { createStore } from '#app/state/store.ts'
 import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 import { listOf } from '../../../support/fixtures/list-of.ts'
 
@@ -56,7 +55,7 @@ test('a refused upload of an image is explained', async () => {
   const sent = { done: 0, skipped: 0 }
   const state = createStore({ row, sent, phase: { is: 'paused', error }, waits: false })
   const element = <UploadProgress upload={{ state } as never} onCancelled={() => undefined} />
-  const leave = await drawn(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const leave = await drawnAt('/', element)
   expect(notices()).toBe(1)
   await leave()
 })

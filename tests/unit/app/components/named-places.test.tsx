@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { question } from '#app/components/actions/actions.ts'
@@ -14,7 +12,7 @@ import PortWatchPage from '#app/pages/switches/PortWatchPage.tsx'
 import { keptText } from '#app/pages/vpc-firewall-rules/write-rules.ts'
 import { Origin } from '#app/shared/disks/Origin.tsx'
 import { ownKey } from '#app/user/page-user.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 
 let leave = async () => undefined as void
 
@@ -30,12 +28,7 @@ afterEach(async () => {
 
 /** Draws at a path; finds the texts of elements, with names in brackets. */
 async function draw(element: ReactNode, path = '/', here = path) {
-  const router = createMemoryRouter([{ path, element }], { initialEntries: [here] })
-  leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  leave = await drawnAt(here, element, path)
   const partsOf = (node: ChildNode): string | null =>
     node.nodeName === 'BDI'
       ? `[${node.textContent}]`

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { useForm } from 'react-hook-form'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -20,6 +19,7 @@ import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 import { listOf } from '../../../support/fixtures/list-of.ts'
 
@@ -85,11 +85,7 @@ async function bulkBody(useBulk: () => Bulk[], label: string) {
       }
     </p>
   )
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Body />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Body />)
   const text = (await translatable())('p').join()
   await leave()
   return text

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { diskDelete } from '#api/generated/disks.ts'
@@ -8,7 +7,7 @@ import { projectCreate, projectUpdate } from '#api/generated/projects.ts'
 import { networkingBgpAnnounceSetDelete } from '#api/generated/system-networking.ts'
 import type { ArgsOf, Operation } from '#api/operation.ts'
 import { client, useWrite } from '#app/data/query.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 const now = Date.UTC(2025, 8, 1, 12)
 const iso = (time: number) => new Date(time).toISOString()
@@ -34,11 +33,7 @@ async function told<Op extends Operation>(
     send = useWrite(operation).mutateAsync
     return null
   }
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Writer />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Writer />)
   const failure = await act(async () => send?.(args).catch((error: unknown) => error))
   await leave()
   return { message: failure instanceof Error ? failure.message : failure, asked }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { instanceList, instanceStop } from '#api/generated/instances.ts'
@@ -9,6 +8,7 @@ import { client, query, useLater, useWrite } from '#app/data/query.ts'
 import { delay } from '#app/state/delay.ts'
 import { whole } from '../../../support/contract/whole.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 afterEach(() => {
   client.clear()
@@ -32,11 +32,7 @@ function Instance({ of = id }) {
 async function pressed(answer: () => Response) {
   const server = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => server.promise)
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Instance />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Instance />)
   await act(async () => document.querySelector('button')?.click())
   return { leave, answers: () => server.resolve(answer()) }
 }
@@ -71,11 +67,7 @@ test('a requested state also shows while a later write replaces the refetch', as
     reads.push(read)
     return read.promise
   })
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <TwoListed />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<TwoListed />)
   const answerLast = () => act(async () => reads.at(-1)?.resolve(Response.json({ items: [] })))
   await answerLast()
   const [one, two] = document.querySelectorAll('button')

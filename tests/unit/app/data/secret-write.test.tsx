@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { webhookSecretsAdd } from '#api/generated/system-alerts.ts'
 import { client, useWrite, write } from '#app/data/query.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 afterEach(() => {
   client.clear()
@@ -36,11 +36,7 @@ async function send(useIt: () => { mutate: (sent: typeof args) => void }, status
       </button>
     )
   }
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Sender />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Sender />)
   await act(async () => document.querySelector('button')?.click())
   await expect.poll(() => kept()).toMatch(/"status":"(success|error)"/)
   expect(kept()).toContain('hush-hush')

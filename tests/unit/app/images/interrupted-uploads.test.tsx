@@ -1,7 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { projectView } from '#api/generated/projects.ts'
 import { optionReads } from '#app/components/fields/options.ts'
@@ -9,7 +6,7 @@ import type { UploadPhase } from '#app/image-upload/upload.ts'
 import { InterruptedUploads } from '#app/pages/images/InterruptedUploads.tsx'
 import { client, query } from '#app/data/query.ts'
 import type { UploadRow } from '#db/database.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 import { fileOf, rowOf } from '../image-upload/upload-stage.ts'
 
 const stored = { rows: [] as UploadRow[], going: new Set<string>() }
@@ -25,12 +22,7 @@ async function shown(project: string) {
   const answer = (value: object) => ({ source: 'network', fetchedAt: Date.now(), value })
   client.setQueryData(query(projectView, { path: { project } }).queryKey, answer({ id: 'p1' }))
   client.setQueryData(optionReads.disks(project).queryKey, answer({ items: [] }))
-  const element = (
-    <QueryClientProvider client={client}>
-      <InterruptedUploads project={project} />
-    </QueryClientProvider>
-  )
-  const leave = await drawn(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const leave = await drawnAt('/', <InterruptedUploads project={project} />)
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   const text = document.body.textContent
   await leave()

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
 import { Navigation } from '#app/layouts/Navigation.tsx'
 import { wantAreas } from '#app/routes/areas-wanted.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 
 test('the link to the projects stays the same when the areas load, or a click in between would be lost', async () => {
   const media = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
@@ -18,14 +16,7 @@ test('the link to the projects stays the same when the areas load, or a click in
     fetchedAt: Date.now(),
     value: { id: 'ada', fleetViewer: false },
   })
-  const router = createMemoryRouter([{ path: '/projects', element: <Navigation /> }], {
-    initialEntries: ['/projects'],
-  })
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnAt('/projects', <Navigation />)
   const links = () => [...document.querySelectorAll('li a')]
   const [projects] = links()
   expect(links().map(({ textContent }) => textContent)).toEqual(['Projects'])

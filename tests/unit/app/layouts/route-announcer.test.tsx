@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { config } from '#app/user/config.ts'
 import { RouteAnnouncer } from '#app/layouts/RouteAnnouncer.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 
 const pageOf = (title: string) => (
   <>
@@ -46,8 +47,7 @@ test('a menu opened while the page arrives keeps the focus, so that it stays ope
 })
 
 test('a name that is read later is shown in the title at once', async () => {
-  const router = createMemoryRouter([{ path: '/', element: pageOf('/disks') }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', pageOf('/disks'))
   expect(document.title).toBe('Rackside')
   await act(async () => config.set({ title: 'Harbor' }))
   expect(document.title).toBe('Harbor')

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pathOf } from '#app/layouts/found-places.tsx'
 import { findableOf } from '#app/layouts/server-found.ts'
@@ -9,7 +7,7 @@ import { listsAtOnce, listsWhenTyped } from '#app/layouts/server-lists.ts'
 import { useServerFound } from '#app/layouts/use-server-found.ts'
 import { client } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/state/store.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 import { answerWhole, partOf } from '../../../support/contract/whole.ts'
 
 const network = { saveData: false }
@@ -59,14 +57,7 @@ async function palette({
     shown = useServerFound(useStore(typed), mayGo)
     return null
   }
-  const router = createMemoryRouter([{ path: '/projects/:project', element: <Shown /> }], {
-    initialEntries: [`/projects/${project}`],
-  })
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnAt(`/projects/${project}`, <Shown />, '/projects/:project')
   // State updates are drawn at the end of each step.
   const wait = async (time: number) => {
     for (let waited = 0; waited < time; waited += 20) await act(() => vi.advanceTimersByTimeAsync(20))

@@ -1,34 +1,21 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import LocalLoginPage from '#app/pages/login/LocalLoginPage.tsx'
 import LoginPage from '#app/pages/login/LoginPage.tsx'
-import { client } from '#app/data/query.ts'
 import { config } from '#app/user/config.ts'
 import { rememberWay } from '#app/session/login.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { writeInto } from '../../../support/dom/dom-input.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 
 afterEach(() => {
   config.set({})
   localStorage.clear()
 })
 
-function show(element: ReactNode, path: string, address: string) {
-  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
-  return drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
-
 async function offers() {
-  const leave = await show(<LoginPage />, '*', '/login?redirect_uri=%2Fprojects%2Fweb')
+  const leave = await drawnAt('/login?redirect_uri=%2Fprojects%2Fweb', <LoginPage />)
   const links = [...document.querySelectorAll('a')]
   const found = links.map((link) => [link.textContent, link.getAttribute('href')])
   await leave()
@@ -50,7 +37,7 @@ test.each([
   ['/login', '/login', LoginPage],
   ['/login/:silo/local', '/login/lab/local', LocalLoginPage],
 ])('the form of %s is unfinished work once it is filled in', async (path, address, Page) => {
-  const leave = await show(<Page />, path, address)
+  const leave = await drawnAt(address, <Page />, path)
   expect(unfinishedWork.any()).toBe(false)
   const [field] = document.querySelectorAll('input')
   await act(async () => field && writeInto(field, 'lab'))

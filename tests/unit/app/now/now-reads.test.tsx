@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,14 +7,9 @@ import { client, query } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { Troubles } from '#app/pages/now/Troubles.tsx'
 import { useNowRows } from '#app/pages/now/use-now-rows.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
-const inPage = (node: ReactNode) =>
-  drawn(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>{node}</MemoryRouter>
-    </QueryClientProvider>,
-  )
+const inPage = (node: ReactNode) => drawnWithData(<MemoryRouter>{node}</MemoryRouter>)
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [] }))

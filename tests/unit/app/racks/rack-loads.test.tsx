@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { sledInstanceList } from '#api/generated/system-hardware.ts'
-import { client, refresh } from '#app/data/query.ts'
+import { refresh } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { useSledLoads } from '#app/pages/racks/rack-loads.ts'
-import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
+import { untilDrawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 import { whole } from '../../../support/contract/whole.ts'
 
 test('the load of sleds is known only while it is wanted, and Refresh reads it again', async () => {
@@ -19,11 +19,7 @@ test('the load of sleds is known only while it is wanted, and Refresh reads it a
     const loads = useSledLoads(ids, useStore(wanted))
     return <output>{JSON.stringify([...loads.values()])}</output>
   }
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Shown />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Shown />)
   const shows = (text: string) =>
     untilDrawn(() => expect(document.querySelector('output')?.textContent).toBe(text))
   await shows('[{"count":1,"memory":8,"back":0}]')

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
@@ -13,7 +12,9 @@ import { supportBundlesArea } from '#app/pages/support-bundles/support-bundles.a
 import { systemUsersArea } from '#app/pages/system-users/system-users.area.tsx'
 import { archiveUpload } from '#app/pages/update/archive-upload.ts'
 import { updateArea } from '#app/pages/update/update.area.tsx'
-import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
+import { untilDrawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
+import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 
 const error = Response.json({ message: 'Out of order', request_id: 'r' }, { status: 500 })
 const never = () => new Promise<never>(() => undefined)
@@ -28,23 +29,15 @@ afterEach(async () => {
 async function shown(routes: RouteObject[] = [], path: string) {
   vi.stubGlobal('fetch', async () => error.clone())
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn()
-      disconnect = vi.fn()
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NothingObserved)
   vi.spyOn(console, 'error').mockReturnValue()
   // React Router warns about routes without a component.
   vi.spyOn(console, 'warn').mockReturnValue()
   keepVersion(versions.at(-1))
   const me = { source: 'network', fetchedAt: Date.now(), value: { id: 'u', siloName: 'harbor' } }
   client.setQueryData(query(currentUserView, {}).queryKey, me)
-  leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
-    </QueryClientProvider>,
+  leave = await drawnWithData(
+    <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />,
   )
   await untilDrawn(() => expect(document.body.textContent).toContain('Out of order'))
   return document.body.textContent

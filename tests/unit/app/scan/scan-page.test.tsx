@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { client } from '#app/data/query.ts'
 import type { Labelled } from '#domain/hardware-labels.ts'
 import ScanPage from '#app/pages/scan/ScanPage.tsx'
 import { factsOf, pageOf } from '#app/pages/scan/scan-words.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 import { writeInto } from '../../../support/dom/dom-input.ts'
 
 const lookUp = vi.hoisted(() => vi.fn(async (_label: unknown) => ({ all: [], lacking: [] })))
@@ -22,12 +19,7 @@ vi.mock('#app/pages/scan/ScanCamera.tsx', () => ({
 
 test('invisible characters in a typed serial number and in a code are ignored', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const router = createMemoryRouter([{ path: '/', element: <ScanPage /> }])
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnAt('/', <ScanPage />)
   const input = document.querySelector('input')!
   await act(async () => writeInto(input, '\u200BRKS42220014\u200D'))
   await act(async () => document.querySelector('form')?.requestSubmit())

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { BundleFiles } from '#app/pages/support-bundles/BundleFiles.tsx'
 import { bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
 import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 
 const files: Record<string, string> = {
   'alpha.txt': 'a',
@@ -24,13 +25,7 @@ async function open(search: string, foreign = 0) {
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn()
-      disconnect = vi.fn()
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NothingObserved)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers = {} }: RequestInit) => {
     asked.push(`${method} ${url}`)
     if (asked.length <= foreign) return Response.json({ login: '' })

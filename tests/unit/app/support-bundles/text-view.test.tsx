@@ -4,15 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LineIndex } from '#app/pages/support-bundles/line-index.ts'
 import { TextView } from '#app/pages/support-bundles/TextView.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 
 test('a user who scrolls on from a match stays there while more of the file loads, and returns to it', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn()
-      disconnect = vi.fn()
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NothingObserved)
   Element.prototype.scrollIntoView = vi.fn()
   onTestFinished(() => void vi.unstubAllGlobals())
   const lines = new LineIndex(`${'line\n'.repeat(100)}needle\n`)

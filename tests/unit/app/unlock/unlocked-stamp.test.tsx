@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { client } from '#app/data/query.ts'
 import { UnlockedStamp } from '#app/unlock/UnlockedStamp.tsx'
 import type { SealState } from '#worker-protocol/messages.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 const { goToLogin, seal } = vi.hoisted(() => ({
   goToLogin: vi.fn<() => void>(),
@@ -31,12 +30,10 @@ test.each<[string, SealState, number]>([
 ])('the end of unlocked reading %s', async (_, then, times) => {
   goToLogin.mockClear()
   seal.state = open
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <UnlockedStamp />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const leave = await drawnWithData(
+    <MemoryRouter>
+      <UnlockedStamp />
+    </MemoryRouter>,
   )
   await act(() => expect.poll(() => document.body.textContent).toContain('Unlocked'))
   seal.state = then

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { versions } from '#api/generated/versions.ts'
@@ -11,7 +9,8 @@ import { keepVersion } from '#app/user/server-version.ts'
 import TargetSetForm from '#app/pages/update/target-set.tsx'
 import { useRootActions } from '#app/pages/update/use-root-actions.tsx'
 import { shortId } from '#app/ui/text/format.ts'
-import { drawn, untilDrawn } from '../../../support/dom/drawn.tsx'
+import { untilDrawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 
 const id = 'a2a0b2b6-0000-4000-8000-000000000000'
 
@@ -31,18 +30,13 @@ test('failed reads are stated before a target is set or a trust root removed', a
   keepVersion(versions.at(-1))
   const me = { source: 'network', fetchedAt: Date.now(), value: { id: 'u', siloName: 'harbor' } }
   client.setQueryData(query(currentUserView, {}).queryKey, me)
-  const page = (
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const leave = await drawnAt(
+    '/?version=17.0.0',
     <>
       <TargetSetForm />
       <Root />
-    </>
-  )
-  const router = createMemoryRouter([{ path: '/', element: page }], { initialEntries: ['/?version=17.0.0'] })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </>,
   )
   await untilDrawn(() =>
     expect(document.body.textContent).toContain('Uploaded releases could not be loaded: Out of order'),

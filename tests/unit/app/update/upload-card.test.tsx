@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { archiveUpload } from '#app/pages/update/archive-upload.ts'
 import { UploadCard } from '#app/pages/update/UploadCard.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
 
 test.each([
   ['a', true],
@@ -12,9 +11,7 @@ test.each([
   const release = { version: '18.0.0', hash, isNew: true }
   const file = new File([], 'release.zip')
   archiveUpload.set({ file, phase: 'done', bytes: 0, expected: '', hash: 'a', release } as never)
-  const leave = await drawn(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: <UploadCard /> }])} />,
-  )
+  const leave = await drawnAt('/', <UploadCard />)
   expect(document.body.textContent.includes('confirmed by the rack')).toBe(isConfirmed)
   await leave()
 })

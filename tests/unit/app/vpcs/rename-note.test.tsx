@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { RenameNote } from '#app/shared/vpcs/RenameNote.tsx'
 import { routersOf, rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { client } from '#app/data/query.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
 
 test('the rules that a renamed VPC drops out of are announced in an existing live region', async () => {
   const rule = { name: 'allow-ssh', targets: [{ type: 'vpc', value: 'edge' }], filters: {} }
@@ -19,11 +18,7 @@ test('the rules that a renamed VPC drops out of are announced in an existing liv
     type = set
     return <RenameNote kind="vpc" name="edge" typed={typed} project="web" vpc="edge" />
   }
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Form />)
   const region = document.querySelector('[aria-live=polite]')
   expect(region?.textContent).toBe('')
   await act(async () => type('border'))

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, useEffect } from 'react'
 import { type DefaultValues, useForm, useWatch } from 'react-hook-form'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { useFormGuard } from '#app/components/forms/use-form-guard.ts'
@@ -14,7 +13,7 @@ import {
 import { client, query } from '#app/data/query.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { keepNothingKey } from '#app/user/storing-allowed.ts'
-import { drawn } from '../../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../../support/dom/drawn-with-data.tsx'
 
 const drafts = new Map<string, unknown>()
 let readable: Promise<void> | undefined
@@ -48,8 +47,7 @@ function Form() {
 }
 
 test('a form with only never-stored fields filled in has no draft', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <Form /> }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', <Form />)
   const [file, note] = document.querySelectorAll('button')
   await act(async () => file?.click())
   expect(unfinishedWork.any()).toBe(true)
@@ -65,8 +63,7 @@ test('closing the tab asks only if it would lose input that no draft keeps', asy
   drafts.clear()
   client.setQueryData(query(currentUserView, {}).queryKey, {})
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const router = createMemoryRouter([{ path: '/', element: <Form /> }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', <Form />)
   const [file, note] = document.querySelectorAll('button')
   expect(asks()).toBe(false)
   await act(async () => note?.click())
@@ -81,8 +78,7 @@ test('closing the tab asks only if it would lose input that no draft keeps', asy
 })
 
 test('edits undone by hand leave no draft', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <Form /> }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', <Form />)
   const [, note, undo] = document.querySelectorAll('button')
   const saved = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)))
   await act(async () => note?.click())
@@ -95,8 +91,7 @@ test('edits undone by hand leave no draft', async () => {
 })
 
 test('typed text is stored at once when the page is hidden', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <Form /> }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', <Form />)
   drafts.clear()
   await act(async () => document.querySelectorAll('button')[1]?.click())
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -126,8 +121,7 @@ test('a draft that is still being written is gone once the form is sent', async 
       </>
     )
   }
-  const router = createMemoryRouter([{ path: '/', element: <Sent /> }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', <Sent />)
   const [note, send] = document.querySelectorAll('button')
   const { promise, resolve } = Promise.withResolvers<void>()
   written = promise
@@ -155,8 +149,7 @@ test('a secret that was there before is in no draft', async () => {
       </>
     )
   }
-  const router = createMemoryRouter([{ path: '/', element: <Settings /> }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', <Settings />)
   const [description, peers] = document.querySelectorAll('button')
   await act(async () => description?.click())
   await act(async () => unfinishedWork.keep())
@@ -187,8 +180,7 @@ test.each(['new', 'newer, found on saving'])('starting over gives the current va
       </button>
     )
   }
-  const router = createMemoryRouter([{ path: '/', element: <Edit /> }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', <Edit />)
   const button = document.querySelector('button')
   expect(button?.textContent).toBe('typed, restored, changed')
   await act(async () => button?.click())
@@ -210,8 +202,7 @@ test('what is typed before the draft is read is added to it', async () => {
       </button>
     )
   }
-  const router = createMemoryRouter([{ path: '/', element: <Edit /> }])
-  const leave = await drawn(<RouterProvider router={router} />)
+  const leave = await drawnAt('/', <Edit />)
   const button = document.querySelector('button')
   await act(async () => button?.click())
   const kept = unfinishedWork.keep()

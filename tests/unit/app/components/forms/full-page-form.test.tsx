@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { act } from 'react'
 import { useForm } from 'react-hook-form'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FullPageForm } from '#app/components/forms/FullPageForm.tsx'
-import { client } from '#app/data/query.ts'
-import { drawn } from '../../../../support/dom/drawn.tsx'
+import { drawnAt } from '../../../../support/dom/drawn-with-data.tsx'
 
 const options = [
   { value: 'a', label: 'A' },
@@ -26,13 +24,6 @@ function Page({ way = '' }) {
   )
 }
 
-const shown = (page: ReactNode) =>
-  drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
-    </QueryClientProvider>,
-  )
-
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((it) => it.textContent === name)
 
@@ -47,14 +38,14 @@ test('errors of fields that cannot take the focus are scrolled into view', async
   Element.prototype.scrollIntoView = function scroll() {
     seen.push(this.textContent)
   }
-  const leave = await shown(<Page />)
+  const leave = await drawnAt('/', <Page />)
   await act(async () => button('Create')?.click())
   await expect.poll(() => seen).toEqual(['Way is required'])
   await leave()
 })
 
 test('a request in flight cannot be cancelled', async () => {
-  const leave = await shown(<Page way="a" />)
+  const leave = await drawnAt('/', <Page way="a" />)
   expect(document.querySelector('a')?.textContent).toBe('Cancel')
   await act(async () => button('Create')?.click())
   await expect.poll(() => button('Cancel')?.getAttribute('aria-disabled')).toBe('true')

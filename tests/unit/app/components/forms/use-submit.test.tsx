@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { act } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useSubmit } from '#app/components/forms/use-submit.ts'
 import { shownToasts } from '#app/ui/overlay/toast.ts'
-import { drawn } from '../../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../../support/dom/drawn-with-data.tsx'
 
 const guard = {
   restored: false,
@@ -34,11 +34,7 @@ test('a form whose values cannot become a request can be sent again', async () =
     ;({ submit, trouble } = useSubmit(form, write, args, guard, 'New'))
     return null
   }
-  await drawn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  await drawnWithData(<Form />)
   const event = { preventDefault: () => undefined } as never
   await act(async () => submit?.(event))
   expect(trouble).toMatchObject({ error: 'Cannot be read' })
@@ -62,11 +58,7 @@ test('text typed while a form is checked is checked and sent as well', async () 
     ;({ submit } = useSubmit(form, write, ({ name }) => name, guard, 'New'))
     return null
   }
-  await drawn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  await drawnWithData(<Form />)
   await act(async () => {
     const submitted = submit?.({ preventDefault: () => undefined } as never)
     form?.setValue('name', 'web')
@@ -87,11 +79,7 @@ test('a corrected field shows no error', async () => {
     ;({ submit, trouble } = useSubmit(form, write, () => undefined, guard, 'New'))
     return null
   }
-  await drawn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  await drawnWithData(<Form />)
   await act(async () => submit?.({ preventDefault: () => undefined } as never))
   expect(trouble.error).toEqual(['Name is required', 'Size is required'])
   await act(async () => form?.setValue('name', 'web', { shouldValidate: true }))
@@ -114,11 +102,7 @@ test('a request that fails after the form was left is reported in a toast', asyn
     ;({ submit } = useSubmit(form, write, () => undefined, guard, 'Create disk'))
     return null
   }
-  const leave = await drawn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Form />)
   await act(async () => void submit?.({ preventDefault: () => undefined } as never))
   await leave()
   refuse(new Error('Disk name already exists'))
@@ -144,11 +128,7 @@ async function readAgain() {
     it = useSubmit(form, write, ({ note }) => note, guard, 'Edit', merge)
     return null
   }
-  const leave = await drawn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<Form />)
   let submitted: Promise<void> | undefined
   const type = (note: string) => act(async () => form?.setValue('note', note))
   await type('first')

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { op, type ResultsPage } from '#api/operation.ts'
 import { type ListData, useListData } from '#app/components/list/use-list-data.ts'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { client, query } from '#app/data/query.ts'
 import { connection } from '#app/worker/connection.ts'
-import { drawn, untilDrawn } from '../../../../support/dom/drawn.tsx'
+import { untilDrawn } from '../../../../support/dom/drawn.tsx'
+import { drawnWithData } from '../../../../support/dom/drawn-with-data.tsx'
 
 interface Item {
   id: string
@@ -48,11 +48,7 @@ async function listAt(path: string, { fails, isShort = false }: { fails: boolean
     return null
   }
   const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: [path] })
-  const leave = await drawn(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const leave = await drawnWithData(<RouterProvider router={router} />)
   const settled = () =>
     untilDrawn(() => expect(shown).toMatchObject({ loading: false, fetching: false, turning: false }))
   await settled()

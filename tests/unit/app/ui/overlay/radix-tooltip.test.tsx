@@ -3,16 +3,10 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RadixTooltip } from '#app/ui/overlay/RadixTooltip.tsx'
 import { drawn } from '../../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../../support/dom/nothing-observed.ts'
 
 test('a tap shows a tooltip', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class extends EventTarget {
-      observe = vi.fn()
-      unobserve = vi.fn()
-      disconnect = vi.fn()
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NothingObserved)
   const leave = await drawn(
     <RadixTooltip content="The server cannot be reached.">
       <button type="button">2 m ago</button>
