@@ -1,3 +1,4 @@
+import { until as retried } from '../support/until.ts'
 import type { Driver } from './engine.ts'
 import type { Seen, Target, Words } from './in-page.ts'
 
@@ -31,17 +32,7 @@ export const question = role('alertdialog')
 const patience = 45_000
 
 /** Waits until a check passes; on timeout, throws the check's own error. */
-export async function until<Value>(check: () => Promise<Value>): Promise<Value> {
-  const end = Date.now() + patience
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}
+export const until = <Value>(check: () => Promise<Value>): Promise<Value> => retried(check, patience)
 
 /** A tab, used like a person would: sees what is visible, and waits until it is. */
 export class Tab {

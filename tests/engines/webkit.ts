@@ -39,7 +39,10 @@ export async function startWebKit(): Promise<Engine> {
     stdio: 'ignore',
   })
   const root = `http://127.0.0.1:${port}`
-  await untilReady(root)
+  await until(async () => {
+    const { ready } = await ask<{ ready: boolean }>(`${root}/status`, 'GET')
+    if (!ready) throw new Error('WebKitWebDriver is not ready')
+  })
   return {
     newProfile: async () => {
       // The browser of a session stores nothing beyond its end.
@@ -85,16 +88,6 @@ const ended = (child: ChildProcess) =>
     child.once('exit', () => resolve())
     return child.kill()
   })
-
-async function untilReady(root: string): Promise<void> {
-  const until = Date.now() + 60_000
-  for (;;) {
-    const { ready } = await ask<{ ready: boolean }>(`${root}/status`, 'GET').catch(() => ({ ready: false }))
-    if (ready) return
-    if (Date.now() > until) throw new Error('WebKitWebDriver did not start')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
 
 /** Sends one WebDriver command. An error or timeout names the command. */
 async function ask<Value>(url: string, method: 'GET' | 'POST' | 'DELETE', body: object = {}): Promise<Value> {

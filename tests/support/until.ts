@@ -1,8 +1,5 @@
-/** How long stories wait, in milliseconds. */
-const within = 15_000
-
-/** Retries `look` until it succeeds, and returns its value; fails with its last error. */
-export async function until<Value>(look: () => Value | Promise<Value>): Promise<Value> {
+/** Retries `look` until it succeeds, and returns its value; after `within` ms, fails with its last error. */
+export async function until<Value>(look: () => Value | Promise<Value>, within = 15_000): Promise<Value> {
   const end = performance.now() + within
   for (;;) {
     const begun = performance.now()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { precompress } from '../../../tools/precompress.ts'
 import { makeChain } from '../fixtures/certificates.ts'
 import { root } from '../contract/contract.ts'
+import { until } from '../until.ts'
 import { freePort } from './free-port.ts'
 import { hasIpv6 } from './loopback.ts'
 import { type Ask, askAt, type Asked } from './raw-request.ts'
@@ -212,10 +213,10 @@ async function start({ host, isTls, command }: Server): Promise<Served & { stop:
   const ca = isTls ? readFileSync(join(folder, 'ca.pem'), 'utf8') : undefined
   const at = { host, port, ca }
   const ask = askAt(at)
-  await untilReady(
-    () => ask('/healthz'),
-    () => said,
-  )
+  await until(async () => {
+    const { status } = await ask('/healthz').catch(() => ({ status: 0 }))
+    if (status !== 200) throw new Error(`The server did not start: ${said}`)
+  }, 25_000)
   return {
     api,
     origin: `${isTls ? 'https' : 'http'}://${host}:${port}`,
@@ -233,15 +234,6 @@ async function start({ host, isTls, command }: Server): Promise<Served & { stop:
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function untilReady(ask: () => Promise<Asked>, said: () => string): Promise<void> {
-  for (let left = 250; left > 0; left -= 1) {
-    const { status } = await ask().catch(() => ({ status: 0 }))
-    if (status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`The server did not start: ${said()}`)
 }
 
 /** The peak memory of a process and its children in bytes, from Linux's `/proc`; 0 elsewhere. */
