@@ -26,7 +26,7 @@ export const newPlane = (size: FleetSize = 'normal', age: Age = '2026') =>
   createControlPlane({ now: () => startedAt, seed: 1, size, age })
 
 /** The fleet's answers to a user. */
-export function servedBy(plane: ReturnType<typeof newPlane>, user: string) {
+function servedBy(plane: ReturnType<typeof newPlane>, user: string) {
   const answer = serve(plane, {
     latency: false,
     chaos: 0,
@@ -49,7 +49,8 @@ export async function beforeFleet({
   now = startedAt,
 }: Options = {}) {
   const worker = startWorker({ settings, now })
-  worker.server.answer = servedBy(plane, user)
+  const answer = servedBy(plane, user)
+  worker.server.answer = answer
   await worker.request('/v1/me')
   worker.server.requests.length = 0
   const takes = new Takes(worker.deps, origin)
@@ -62,6 +63,8 @@ export async function beforeFleet({
   return {
     ...worker,
     plane,
+    /** The fleet's own answers to the user. */
+    answer,
     takes,
     asker,
     goOn,

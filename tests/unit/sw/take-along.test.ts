@@ -6,7 +6,7 @@ import { totals } from '#db/answers.ts'
 import { budget, lacking, missedAgainAfter, renewAfter, takeLimits } from '#domain/offline/take-along.ts'
 import { hour } from '#domain/durations.ts'
 import { apiError, json, newSettings, startedAt } from '../../support/worker/worker.ts'
-import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/worker/take-along.ts'
+import { beforeFleet, everything, newPlane, projectOf } from '../../support/worker/take-along.ts'
 
 const week = 7 * 24 * hour
 
@@ -38,7 +38,6 @@ test('operations known to be missing on the server are not requested', async () 
 
 test('at most four reads run at once, and none while a page waits for one', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   const gate = Promise.withResolvers<void>()
   let [running, most] = [0, 0]
   const beside: string[] = []
@@ -49,7 +48,7 @@ test('at most four reads run at once, and none while a page waits for one', asyn
     most = Math.max(most, (running += 1))
     await new Promise((resolve) => setTimeout(resolve))
     running -= 1
-    return answer(request)
+    return fleet.answer(request)
   }
   const page = fleet.request('/v1/disks?project=staging&limit=7')
   const taken = fleet.take(projectOf(fleet, 'web-frontend'))
@@ -101,10 +100,9 @@ test('a worker stopped in the middle resumes, and reads nothing twice', async ()
   const settings = newSettings()
   const plane = newPlane()
   const first = await beforeFleet({ settings, plane })
-  const answer = servedBy(plane, 'ada')
   const stopped = Promise.withResolvers<never>()
   first.server.answer = (request) =>
-    first.server.requests.length > 25 ? stopped.promise : Promise.resolve(answer(request))
+    first.server.requests.length > 25 ? stopped.promise : Promise.resolve(first.answer(request))
   void first.take(everything)
   // All four hang: earlier answers are stored.
   await expect.poll(() => first.server.requests.length).toBe(29)
@@ -118,10 +116,9 @@ test('a worker stopped in the middle resumes, and reads nothing twice', async ()
 
 test('it stops for a new version, which resumes it', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) => {
     fleet.deps.retirement.hasBegun = fleet.server.requests.length > 10
-    return answer(request)
+    return fleet.answer(request)
   }
   await fleet.takes.begin(fleet.asker, projectOf(fleet, 'web-frontend'))
   expect(await fleet.goOn()).toMatchObject([{ state: 'going' }])
@@ -129,18 +126,17 @@ test('it stops for a new version, which resumes it', async () => {
   expect(length).toBeLessThan(20)
   await fleet.goOn()
   expect(fleet.server.requests).toHaveLength(length)
-  fleet.server.answer = answer
+  fleet.server.answer = fleet.answer
   fleet.deps.retirement.hasBegun = false
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete', missed: [] }])
 })
 
 test('a 429 pauses it until the server’s time', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) =>
     request.url.includes('/v1/disks') && fleet.clock.now === startedAt
       ? json({ message: 'slow down', request_id: 'r' }, 429, { 'retry-after': '90' })
-      : answer(request)
+      : fleet.answer(request)
   const row = await fleet.take(projectOf(fleet, 'web-frontend'))
   expect(row).toMatchObject({ state: 'waiting', why: 'rate', until: startedAt + 90_000 })
   fleet.server.requests.length = 0
@@ -153,27 +149,25 @@ test('a 429 pauses it until the server’s time', async () => {
 
 test('offline it waits, and resumes when the server returns', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) =>
-    fleet.server.requests.length > 10 ? Promise.reject(new TypeError('fetch failed')) : answer(request)
+    fleet.server.requests.length > 10 ? Promise.reject(new TypeError('fetch failed')) : fleet.answer(request)
   expect(await fleet.take(projectOf(fleet, 'web-frontend'))).toMatchObject({
     state: 'waiting',
     why: 'connection',
   })
-  fleet.server.answer = answer
+  fleet.server.answer = fleet.answer
   await fleet.request('/v1/me')
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete' }])
 })
 
 test('forbidden, deleted and failed reads are reported; only failed ones are missing', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/v1/snapshots') return apiError(403, 'Forbidden')
     if (pathname === '/v1/probes' || pathname.endsWith('/probes')) return apiError(404, 'ObjectNotFound')
     if (pathname === '/v1/floating-ips') return apiError(500, 'Internal')
-    return answer(request)
+    return fleet.answer(request)
   }
   const row = await fleet.take(projectOf(fleet, 'web-frontend'))
   expect(row.state).toBe('complete')
@@ -208,21 +202,20 @@ test('after six hours it is refreshed: changes are stored, deleted objects are r
 
 test('a list that fails removes nothing, and is retried after some minutes', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   const project = projectOf(fleet, 'web-frontend')
   await fleet.take(project)
   const database = (await fleet.partition())!
   const held = await database.pins.count()
   fleet.clock.now += renewAfter
   fleet.server.answer = (request) =>
-    new URL(request.url).pathname === '/v1/vpcs' ? apiError(500, 'Internal') : answer(request)
+    new URL(request.url).pathname === '/v1/vpcs' ? apiError(500, 'Internal') : fleet.answer(request)
   fleet.server.requests.length = 0
   const [row] = await fleet.goOn()
   expect(row).toMatchObject({ missed: [{ operationId: 'vpcList', count: 1 }] })
   expect(await database.pins.count()).toBe(held)
   // Reads below the list are refreshed all the same.
   expect(fleet.server.requests.some((one) => one.endsWith('/v1/vpc-subnets'))).toBe(true)
-  fleet.server.answer = answer
+  fleet.server.answer = fleet.answer
   fleet.server.requests.length = 0
   await fleet.goOn()
   expect(fleet.server.requests).toEqual([])
@@ -245,11 +238,10 @@ test('already stored answers are refreshed however much is stored', async () => 
 
 test('a brief failure of one operation affects only the reads it hit', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   let met = 0
   fleet.server.answer = (request) => {
     const isIts = new URL(request.url).pathname.endsWith('/external-ips')
-    return isIts && (met += 1) <= 4 ? new Response('Bad Gateway', { status: 502 }) : answer(request)
+    return isIts && (met += 1) <= 4 ? new Response('Bad Gateway', { status: 502 }) : fleet.answer(request)
   }
   const row = await fleet.take(everything)
   expect(row.state).toBe('complete')
@@ -259,9 +251,9 @@ test('a brief failure of one operation affects only the reads it hit', async () 
 
 test('an operation that the server does not offer is requested once per round, and does not count as missing', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   const isIts = (url: string) => url.endsWith('/external-ips')
-  fleet.server.answer = (request) => (isIts(new URL(request.url).pathname) ? apiError(501) : answer(request))
+  fleet.server.answer = (request) =>
+    isIts(new URL(request.url).pathname) ? apiError(501) : fleet.answer(request)
   const asked = () => fleet.server.requests.filter(isIts).length
   const row = await fleet.take(everything)
   const missed = row.missed.filter(({ operationId }) => operationId === 'instanceExternalIpList')
@@ -277,20 +269,18 @@ test('an operation that the server does not offer is requested once per round, a
 
 test('an operation that keeps failing is waited for only a few times', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) =>
     new URL(request.url).pathname.endsWith('/external-ips')
       ? new Response('Bad Gateway', { status: 502 })
-      : answer(request)
+      : fleet.answer(request)
   expect(await fleet.take(everything)).toMatchObject({ state: 'complete' })
   expect(fleet.clock.now - startedAt).toBeLessThan(60_000)
 })
 
 test('offline the newer of the opened and the taken-along answer is shown', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = async (request) => {
-    const answered = await answer(request)
+    const answered = await fleet.answer(request)
     const headers = new Headers(answered.headers)
     headers.set('date', new Date(fleet.clock.now).toUTCString())
     return new Response(answered.body, { status: answered.status, headers })
@@ -318,7 +308,6 @@ test('a clock set back does not prevent a refresh', async () => {
 
 test('when it is removed and restarted during a read, the new round does not get the old one’s results', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   let begunAt = 0
   fleet.server.answer = async (request) => {
     fleet.clock.now += 200
@@ -327,7 +316,7 @@ test('when it is removed and restarted during a read, the new round does not get
       await fleet.takes.begin(fleet.asker, everything)
       begunAt = (await fleet.takes.list(fleet.asker))[0]?.since ?? 0
     }
-    return answer(request)
+    return fleet.answer(request)
   }
   await fleet.takes.begin(fleet.asker, everything)
   expect(await fleet.goOn()).toMatchObject([{ since: begunAt, done: 0 }])
@@ -336,12 +325,11 @@ test('when it is removed and restarted during a read, the new round does not get
 
 test('a take removed during a read leaves nothing pinned', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = async (request) => {
     if (fleet.server.requests.length === 20)
       await fleet.takes.end(fleet.asker, (await fleet.takes.list(fleet.asker))[0]?.id ?? '')
     fleet.clock.now += 200
-    return answer(request)
+    return fleet.answer(request)
   }
   await fleet.takes.begin(fleet.asker, everything)
   expect(await fleet.goOn()).toEqual([])

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { startedAt } from '../../support/worker/worker.ts'
-import { beforeFleet, everything, projectOf, servedBy } from '../../support/worker/take-along.ts'
+import { beforeFleet, everything, projectOf } from '../../support/worker/take-along.ts'
 
 type Fleet = Awaited<ReturnType<typeof beforeFleet>>
 
@@ -46,11 +46,10 @@ test.each([
 
 test('a page that always names an object that the list taken along lacks causes one read', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   await fleet.take(projectOf(fleet, 'web-frontend'))
   fleet.server.answer = async (request) => {
-    if (!request.url.includes('limit=50')) return answer(request)
-    const response = await answer(request)
+    if (!request.url.includes('limit=50')) return fleet.answer(request)
+    const response = await fleet.answer(request)
     const { items } = (await response.json()) as { items: { id: string }[] }
     return Response.json({ items: [...items, { ...items[0], id: 'only on pages' }], next_page: null })
   }
@@ -75,7 +74,6 @@ test('after a take is removed, a page that names a new object causes no reads', 
 
 test('if a list is opened while it is being taken along, a new object in it is not left out', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   let isOpened = false
   fleet.server.answer = async (request) => {
     const isBelow = request.method === 'GET' && new URL(request.url).pathname === '/v1/vpc-subnets'
@@ -84,7 +82,7 @@ test('if a list is opened while it is being taken along, a new object in it is n
       await addVpc(fleet)
       await openVpcs(fleet)
     }
-    return answer(request)
+    return fleet.answer(request)
   }
   expect(await fleet.take(projectOf(fleet, 'web-frontend'))).toMatchObject({ state: 'complete' })
   const [row] = await fleet.goOn()

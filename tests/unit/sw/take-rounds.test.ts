@@ -5,14 +5,13 @@ import { probe } from '#sw/data-layer.ts'
 import { renewAfter, takeLimits } from '#domain/offline/take-along.ts'
 import { day, hour } from '#domain/durations.ts'
 import { apiError, json, startedAt } from '../../support/worker/worker.ts'
-import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/worker/take-along.ts'
+import { beforeFleet, everything, newPlane, projectOf } from '../../support/worker/take-along.ts'
 
 test('a clock set back meanwhile neither loses nor stops a take', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) => {
     if (fleet.server.requests.length === 10) fleet.clock.now -= hour
-    return answer(request)
+    return fleet.answer(request)
   }
   await fleet.takes.begin(fleet.asker, projectOf(fleet, 'web-frontend'))
   const [interrupted] = await fleet.goOn()
@@ -25,10 +24,9 @@ test('a clock set back meanwhile neither loses nor stops a take', async () => {
 
 test('during a refresh, gaps of the last complete round are shown', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   const isSnapshots = ({ url }: Request) => new URL(url).pathname === '/v1/snapshots'
   fleet.server.answer = (request) =>
-    isSnapshots(request) ? new Response('Bad Gateway', { status: 502 }) : answer(request)
+    isSnapshots(request) ? new Response('Bad Gateway', { status: 502 }) : fleet.answer(request)
   const first = await fleet.take(projectOf(fleet, 'web-frontend'))
   expect(first.missed).toHaveLength(1)
   fleet.clock.now += renewAfter
@@ -36,7 +34,7 @@ test('during a refresh, gaps of the last complete round are shown', async () => 
   expect(await fleet.goOn()).toMatchObject([
     { state: 'waiting', completeAsOf: startedAt, missed: first.missed },
   ])
-  fleet.server.answer = answer
+  fleet.server.answer = fleet.answer
   await probe(fleet.deps, '', 'https://console.test')
   expect(await fleet.goOn()).toMatchObject([
     { state: 'complete', completeAsOf: startedAt + renewAfter, missed: [] },
@@ -45,13 +43,12 @@ test('during a refresh, gaps of the last complete round are shown', async () => 
 
 test('a captive portal’s pages stop nothing permanently', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   const portal = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
-  fleet.server.answer = (request) => (fleet.server.requests.length > 10 ? portal() : answer(request))
+  fleet.server.answer = (request) => (fleet.server.requests.length > 10 ? portal() : fleet.answer(request))
   const row = await fleet.take(projectOf(fleet, 'web-frontend'))
   expect(row.why).not.toBe('space')
   expect(row.missed.map(({ why }) => why)).not.toContain('space')
-  fleet.server.answer = answer
+  fleet.server.answer = fleet.answer
   fleet.clock.now += hour
   await probe(fleet.deps, '', 'https://console.test')
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete', missed: [] }])
@@ -59,12 +56,11 @@ test('a captive portal’s pages stop nothing permanently', async () => {
 
 test('a list that fails, and whose stored answer is damaged, stops nothing else', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   await fleet.take(projectOf(fleet, 'web-frontend'))
   const { answers } = (await fleet.partition())!
   expect(await answers.filter(({ pathname }) => pathname === '/v1/vpcs').modify({ body: '{' })).toBe(1)
   fleet.server.answer = (request) =>
-    new URL(request.url).pathname === '/v1/vpcs' ? apiError(500, 'Internal') : answer(request)
+    new URL(request.url).pathname === '/v1/vpcs' ? apiError(500, 'Internal') : fleet.answer(request)
   fleet.clock.now += renewAfter
   expect(await fleet.goOn()).toMatchObject([
     { state: 'complete', missed: [{ operationId: 'vpcList', count: 1 }] },
@@ -73,7 +69,6 @@ test('a list that fails, and whose stored answer is damaged, stops nothing else'
 
 test('a view’s follow-ups stay when the view fails, and are removed when it no longer names them', async () => {
   const fleet = await beforeFleet({ plane: newPlane('normal', '2025') })
-  const answer = servedBy(fleet.plane, 'ada')
   const isTheRelease = (one: string) => one.includes('/v1/system/update/repository/')
   const kept = async () => {
     const pins = await (await fleet.partition())!.pins.toArray()
@@ -82,13 +77,13 @@ test('a view’s follow-ups stay when the view fails, and are removed when it no
   await fleet.take(everything)
   expect(await kept()).toBe(1)
   fleet.server.answer = (request) =>
-    request.url.endsWith('/target-release') ? apiError(500, 'Internal') : answer(request)
+    request.url.endsWith('/target-release') ? apiError(500, 'Internal') : fleet.answer(request)
   fleet.clock.now += renewAfter
   fleet.server.requests.length = 0
   await fleet.goOn()
   expect(fleet.server.requests.filter(isTheRelease)).toHaveLength(1)
   expect(await kept()).toBe(1)
-  fleet.server.answer = answer
+  fleet.server.answer = fleet.answer
   fleet.plane.targetReleases.delete('current')
   fleet.clock.now += renewAfter
   await fleet.goOn()
@@ -97,10 +92,9 @@ test('a view’s follow-ups stay when the view fails, and are removed when it no
 
 test('the pages of a list are read in sequence, so that an interrupted refresh does not mix two versions', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = async (request) => {
     const { pathname, searchParams } = new URL(request.url)
-    const response = await answer(request)
+    const response = await fleet.answer(request)
     if (pathname !== '/v1/projects') return response
     const { items } = (await response.json()) as { items: unknown[] }
     const token = searchParams.get('page_token')
@@ -181,11 +175,10 @@ test('if nothing is due, nothing is requested', async () => {
 
 test('an image upload does not hold it back', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   const gate = Promise.withResolvers<void>()
   fleet.server.answer = async (request) => {
     if (request.url.includes('/bulk-write')) await gate.promise
-    return answer(request)
+    return fleet.answer(request)
   }
   const body = JSON.stringify({ offset: 0, base64_encoded_data: '' })
   const sent = fleet.request('/v1/disks/upload/bulk-write?project=web-frontend', { method: 'POST', body })
@@ -243,9 +236,8 @@ test('an answer that is not stored is missing, though there is space', async () 
 test('a deleted group or subnet hides no others until the next round', async () => {
   const fleet = await beforeFleet()
   await fleet.take(projectOf(fleet, 'web-frontend'))
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) =>
-    request.method === 'DELETE' ? new Response(null, { status: 204 }) : answer(request)
+    request.method === 'DELETE' ? new Response(null, { status: 204 }) : fleet.answer(request)
   for (const path of [
     '/v1/anti-affinity-groups/web-spread?project=web-frontend',
     '/v1/vpc-subnets/default?project=web-frontend&vpc=default',
@@ -285,15 +277,14 @@ test('an opened group that someone else deleted hides no others until the next r
 
 test('if an opened page of a list leads to another page, that one is fetched without a new round', async () => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   let next = 'a'
   fleet.server.answer = async (request) => {
     const url = new URL(request.url)
-    if (url.pathname !== '/v1/projects') return answer(request)
+    if (url.pathname !== '/v1/projects') return fleet.answer(request)
     const token = url.searchParams.get('page_token')
     if (token && token !== next) return apiError(400)
     url.searchParams.delete('page_token')
-    const { items } = (await (await answer(new Request(url, request))).json()) as { items: unknown[] }
+    const { items } = (await (await fleet.answer(new Request(url, request))).json()) as { items: unknown[] }
     return json(token ? { items: items.slice(1) } : { items: items.slice(0, 1), next_page: next })
   }
   const first = await fleet.take(projectOf(fleet, 'web-frontend'))
@@ -312,10 +303,9 @@ test.each([
   ['no longer permitted', true],
 ])('a project that is %s is not said to be complete', async (_, isRefused) => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   await fleet.take(projectOf(fleet, 'web-frontend'))
   fleet.server.answer = (request) => {
-    if (new URL(request.url).pathname !== '/v1/projects') return answer(request)
+    if (new URL(request.url).pathname !== '/v1/projects') return fleet.answer(request)
     return isRefused ? apiError(403) : json({ items: [], next_page: null })
   }
   fleet.clock.now += renewAfter

@@ -20,7 +20,7 @@ import { siloRequests } from '../../mock/every-operation/silo-requests.ts'
 import { storageRequests } from '../../mock/every-operation/storage-requests.ts'
 import { systemRequests } from '../../mock/every-operation/system-requests.ts'
 import { createWorld, type OperationId, type World } from '../../mock/every-operation/world.ts'
-import { beforeFleet, everything, projectOf, servedBy } from '../../../support/worker/take-along.ts'
+import { beforeFleet, everything, projectOf } from '../../../support/worker/take-along.ts'
 
 /** Operations not taken along, and why no page needs them. */
 const notTaken: Partial<Record<OperationId, string>> = {
@@ -69,10 +69,9 @@ async function takenWorld(age: Age, asked: OperationId[]) {
   for (const id of asked) args.set(id, asPagesDo[id] ?? ((await table[id].args(once)) as OperationArgs))
   const fleet = await beforeFleet({ plane: world.plane })
   const row = await fleet.take(everything)
-  const online = servedBy(world.plane, 'ada')
   fleet.cutOff()
   const server = async (operation: Operation, asked: OperationArgs) => {
-    const answer = await online(new Request(new URL(urlOf(operation, asked), 'https://console.test')))
+    const answer = await fleet.answer(new Request(new URL(urlOf(operation, asked), 'https://console.test')))
     return { status: answer.status, body: (await answer.json()) as Page }
   }
   const store = async (operation: Operation, asked: OperationArgs) => {
@@ -190,9 +189,8 @@ test.each<[string, PartOfLists]>([
   for (const last of ['opened', 'taken along']) {
     const fleet = await beforeFleet()
     const [path, take] = [part.path(fleet), part.take(fleet)]
-    const answer = servedBy(fleet.plane, 'ada')
     fleet.server.answer = async (request) => {
-      const response = await answer(request)
+      const response = await fleet.answer(request)
       response.headers.set('date', new Date(fleet.clock.now).toUTCString())
       return response
     }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { beforeFleet, projectOf, servedBy } from '../../../support/worker/take-along.ts'
+import { beforeFleet, projectOf } from '../../../support/worker/take-along.ts'
 
 const listOf = (limit: number) => `/v1/instances?project=web-frontend&limit=${limit}`
 
@@ -9,9 +9,8 @@ test.each([
   ['by ID', (id: string) => `/v1/instances/${id}`],
 ])('an object that was never opened comes from the newest list that has it: %s', async (_, viewOf) => {
   const fleet = await beforeFleet()
-  const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = async (request) => {
-    const answered = await answer(request)
+    const answered = await fleet.answer(request)
     const headers = new Headers(answered.headers)
     headers.set('date', new Date(fleet.clock.now).toUTCString())
     return new Response(answered.body, { status: answered.status, headers })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { lacking } from '#domain/offline/take-along.ts'
 import { json } from '../../../support/worker/worker.ts'
-import { beforeFleet, everything, projectOf, servedBy } from '../../../support/worker/take-along.ts'
+import { beforeFleet, everything, projectOf } from '../../../support/worker/take-along.ts'
 
 const inSeconds = 90
 
@@ -13,8 +13,8 @@ const refusal = (status: number, headers = { 'retry-after': String(inSeconds) })
 
 /** Refuses the reads of some paths. */
 function refuse(fleet: Fleet, isRefused: (path: string) => boolean, answer = () => refusal(429)) {
-  const served = servedBy(fleet.plane, 'ada')
-  fleet.server.answer = (request) => (isRefused(new URL(request.url).pathname) ? answer() : served(request))
+  fleet.server.answer = (request) =>
+    isRefused(new URL(request.url).pathname) ? answer() : fleet.answer(request)
 }
 
 /** The states in which a take is after each of the server's times. */
@@ -46,9 +46,8 @@ test('an operation that answers between its limits is waited for every time', as
   const fleet = await beforeFleet()
   const isIts = (path: string) => path.endsWith('/external-ips')
   let left = 1
-  const served = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) =>
-    isIts(new URL(request.url).pathname) && (left -= 1) < 0 ? refusal(429) : served(request)
+    isIts(new URL(request.url).pathname) && (left -= 1) < 0 ? refusal(429) : fleet.answer(request)
   await fleet.take(everything)
   for (let n = 0; n < 8; n += 1) {
     left = 1
