@@ -14,3 +14,7 @@ export const drawnAt = (address: string, element: ReactNode, path = '*') =>
   drawnWithData(
     <RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [address] })} />,
   )
+
+/** Gives the page's query client an answer, as if it had just been read. */
+export const known = (read: { queryKey: readonly unknown[] }, value: object) =>
+  client.setQueryData(read.queryKey, { source: 'network', fetchedAt: Date.now(), value })

@@ -8,10 +8,9 @@ import { placeAt } from '#app/shared/access/access-places.ts'
 import type { Access } from '#app/shared/access/use-access.ts'
 import { usePolicyChange } from '#app/shared/access/use-policy-change.ts'
 import { all, client, query } from '#app/data/query.ts'
-import type { Silo } from '#api/generated/system-silos.ts'
 import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import { shownToasts } from '#app/ui/overlay/toast.ts'
-import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnWithData, known } from '../../../support/dom/drawn-with-data.tsx'
 
 const place = placeAt(undefined, '/access')
 const assignments: RoleAssignment[] = [
@@ -26,13 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const read = () => ({ source: 'network', fetchedAt: Date.now() }) as const
-
 /** Expects the warning of removing group `ops`, once the user's own groups are read. */
 async function warns(groups: () => Response, expected: RegExp, me: object = { id: 'ann' }) {
   vi.stubGlobal('fetch', async () => groups())
   vi.spyOn(console, 'error').mockReturnValue()
-  client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: me })
+  known(query(currentUserView, {}), me)
   const access = {
     assignments,
     identities: { known: new Map(), isPending: true },
@@ -68,11 +65,8 @@ test.each<['admin' | 'viewer', RegExp, object?]>([
   ['viewer', /^You will no longer be an admin of the silo and its projects.$/],
   ['admin', /As a fleet admin, you can undo/, { siloId: 'harbor' }],
 ])('the role of fleet %s does not replace one on the silo', async (roleName, expected, silo) => {
-  client.setQueryData(fleetPolicy.queryKey, {
-    ...read(),
-    value: { roleAssignments: [{ identityId: 'ann', identityType: 'silo_user', roleName }] },
-  })
-  client.setQueryData(homeOf('harbor').queryKey, { ...read(), value: { mappedFleetRoles: {} } as Silo })
+  known(fleetPolicy, { roleAssignments: [{ identityId: 'ann', identityType: 'silo_user', roleName }] })
+  known(homeOf('harbor'), { mappedFleetRoles: {} })
   await warns(() => groupsAnswer('ops'), expected, {
     id: 'ann',
     ...(silo ?? { siloName: 'harbor' }),
@@ -99,8 +93,8 @@ test('a second change right after the first starts from the updated policy', asy
     // The refetch stays pending.
     return isChanged ? new Promise<Response>(() => undefined) : Response.json(onWire(assignments))
   })
-  client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: { id: 'ann' } })
-  client.setQueryData(siloPolicy.queryKey, { ...read(), value: { roleAssignments: assignments } })
+  known(query(currentUserView, {}), { id: 'ann' })
+  known(siloPolicy, { roleAssignments: assignments })
   const access = {
     assignments,
     identities: { known: new Map(), isPending: true },
@@ -129,7 +123,7 @@ test('other people’s changes are told with names that are not translated', asy
       ? groupsAnswer()
       : Response.json(onWire(method === 'PUT' ? 'viewer' : 'collaborator')),
   )
-  client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: { id: 'ann' } })
+  known(query(currentUserView, {}), { id: 'ann' })
   const access = {
     assignments,
     identities: { known: new Map(), isPending: true, notes: [], nameOf: () => 'Will Bob' },

@@ -6,7 +6,7 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
 import { receiverOf } from '#app/pages/alerts/alert-reads.ts'
 import DeliveriesTab from '#app/pages/alerts/DeliveriesTab.tsx'
-import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnWithData, known } from '../../../support/dom/drawn-with-data.tsx'
 import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 
 const path = '/system/alerts/receivers/:receiver/deliveries'
@@ -45,10 +45,8 @@ async function open(search = '') {
   const media = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => media)
   vi.stubGlobal('ResizeObserver', NothingObserved)
-  const put = (key: readonly unknown[], value: object) =>
-    client.setQueryData(key, { source: 'network', fetchedAt: Date.now(), value })
-  put(query(currentUserView, {}).queryKey, { id: 'u', siloName: 'harbor' })
-  put(receiverOf({ receiver: 'on-call' }).queryKey, { id: 'r', name: 'on-call', subscriptions: [] })
+  known(query(currentUserView, {}), { id: 'u', siloName: 'harbor' })
+  known(receiverOf({ receiver: 'on-call' }), { id: 'r', name: 'on-call', subscriptions: [] })
   const here = path.replace(':receiver', 'on-call')
   const router = createMemoryRouter(
     [

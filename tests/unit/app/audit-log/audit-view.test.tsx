@@ -9,10 +9,10 @@ import { statementOf } from '#app/pages/audit-log/audit-export.ts'
 import type { AuditState } from '#app/pages/audit-log/audit-replica.ts'
 import { toAuditRow } from '#app/pages/audit-log/audit-rows.ts'
 import { useAuditView } from '#app/pages/audit-log/use-audit-view.ts'
-import { client, query } from '#app/data/query.ts'
+import { query } from '#app/data/query.ts'
 import { auditEntry } from '../../../support/fixtures/audit.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
-import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnWithData, known } from '../../../support/dom/drawn-with-data.tsx'
 
 const now = Date.parse('2026-01-31T00:00:00Z')
 const from = Date.parse('2026-01-01T00:00:00Z')
@@ -70,11 +70,7 @@ test('what a chosen range has after the last answer is a gap', async () => {
 })
 
 test('an entry’s panel neither copies nor filters by what the entry lacks', async () => {
-  client.setQueryData(query(currentUserView, {}).queryKey, {
-    source: 'network',
-    fetchedAt: now,
-    value: { id: 'ann', siloId: 'harbor' },
-  })
+  known(query(currentUserView, {}), { id: 'ann', siloId: 'harbor' })
   const odd = { requestId: undefined, sourceIp: undefined } as unknown as Partial<AuditLogEntry>
   const leave = await drawnWithData(
     <MemoryRouter>

@@ -6,7 +6,7 @@ import { question } from '#app/components/actions/actions.ts'
 import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-chains.ts'
 import { client } from '#app/data/query.ts'
 import { useCertificateDelete } from '#app/pages/certificates/use-certificate-delete.ts'
-import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnWithData, known } from '../../../support/dom/drawn-with-data.tsx'
 
 afterEach(() => {
   question.set(undefined)
@@ -20,11 +20,7 @@ test('the delete dialog stays until the list, from which the next one starts, is
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
     method === 'DELETE' ? Promise.resolve(new Response(null, { status: 204 })) : list.promise,
   )
-  client.setQueryData(siloCertificates.queryKey, {
-    source: 'network',
-    fetchedAt: Date.now(),
-    value: { items: [certificate] },
-  })
+  known(siloCertificates, { items: [certificate] })
   function Page() {
     useQuery(siloCertificates)
     const action = useCertificateDelete([certificate], { silo: 'harbor', domain: undefined })(certificate)

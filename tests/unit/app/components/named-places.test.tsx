@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { PrintedRows } from '#app/components/list/PrintedList.tsx'
-import { client, query } from '#app/data/query.ts'
+import { query } from '#app/data/query.ts'
 import { Navigation } from '#app/layouts/Navigation.tsx'
 import { askToOpen } from '#app/pages/serial-console/console-actions.ts'
 import PortWatchPage from '#app/pages/switches/PortWatchPage.tsx'
 import { keptText } from '#app/pages/vpc-firewall-rules/write-rules.ts'
 import { Origin } from '#app/shared/disks/Origin.tsx'
 import { ownKey } from '#app/user/page-user.ts'
-import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnAt, known } from '../../../support/dom/drawn-with-data.tsx'
 
 let leave = async () => undefined as void
 
@@ -40,11 +40,7 @@ async function draw(element: ReactNode, path = '/', here = path) {
 }
 
 test('in the operator’s navigation, the project', async () => {
-  client.setQueryData(query(currentUserView, {}).queryKey, {
-    source: 'network',
-    fetchedAt: Date.now(),
-    value: { id: 'ada', fleetViewer: true },
-  })
+  known(query(currentUserView, {}), { id: 'ada', fleetViewer: true })
   localStorage.setItem(ownKey('project'), 'web')
   const texts = await draw(<Navigation />, '/system/now')
   expect(texts('a')).toContain('Instances in [web]')

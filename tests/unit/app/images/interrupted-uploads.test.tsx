@@ -4,9 +4,9 @@ import { projectView } from '#api/generated/projects.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import type { UploadPhase } from '#app/image-upload/upload.ts'
 import { InterruptedUploads } from '#app/pages/images/InterruptedUploads.tsx'
-import { client, query } from '#app/data/query.ts'
+import { query } from '#app/data/query.ts'
 import type { UploadRow } from '#db/database.ts'
-import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnAt, known } from '../../../support/dom/drawn-with-data.tsx'
 import { fileOf, rowOf } from '../image-upload/upload-stage.ts'
 
 const stored = { rows: [] as UploadRow[], going: new Set<string>() }
@@ -19,9 +19,8 @@ vi.mock('#app/image-upload/page-uploads.ts', async (original) => ({
 
 /** The section's text and its links on the page of a project. */
 async function shown(project: string) {
-  const answer = (value: object) => ({ source: 'network', fetchedAt: Date.now(), value })
-  client.setQueryData(query(projectView, { path: { project } }).queryKey, answer({ id: 'p1' }))
-  client.setQueryData(optionReads.disks(project).queryKey, answer({ items: [] }))
+  known(query(projectView, { path: { project } }), { id: 'p1' })
+  known(optionReads.disks(project), { items: [] })
   const leave = await drawnAt('/', <InterruptedUploads project={project} />)
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   const text = document.body.textContent

@@ -2,20 +2,16 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
-import { client, query } from '#app/data/query.ts'
+import { query } from '#app/data/query.ts'
 import { Navigation } from '#app/layouts/Navigation.tsx'
 import { wantAreas } from '#app/routes/areas-wanted.ts'
-import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnAt, known } from '../../../support/dom/drawn-with-data.tsx'
 
 test('the link to the projects stays the same when the areas load, or a click in between would be lost', async () => {
   const media = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => media)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  client.setQueryData(query(currentUserView, {}).queryKey, {
-    source: 'network',
-    fetchedAt: Date.now(),
-    value: { id: 'ada', fleetViewer: false },
-  })
+  known(query(currentUserView, {}), { id: 'ada', fleetViewer: false })
   const leave = await drawnAt('/projects', <Navigation />)
   const links = () => [...document.querySelectorAll('li a')]
   const [projects] = links()

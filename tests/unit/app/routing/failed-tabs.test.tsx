@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { versions } from '#api/generated/versions.ts'
-import { client, query } from '#app/data/query.ts'
+import { query } from '#app/data/query.ts'
 import { keepVersion } from '#app/user/server-version.ts'
 import { Download } from '#app/pages/support-bundles/download.ts'
 import { downloads } from '#app/pages/support-bundles/downloads.ts'
@@ -13,7 +13,7 @@ import { systemUsersArea } from '#app/pages/system-users/system-users.area.tsx'
 import { archiveUpload } from '#app/pages/update/archive-upload.ts'
 import { updateArea } from '#app/pages/update/update.area.tsx'
 import { untilDrawn } from '../../../support/dom/drawn.tsx'
-import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnWithData, known } from '../../../support/dom/drawn-with-data.tsx'
 import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 
 const error = Response.json({ message: 'Out of order', request_id: 'r' }, { status: 500 })
@@ -34,8 +34,7 @@ async function shown(routes: RouteObject[] = [], path: string) {
   // React Router warns about routes without a component.
   vi.spyOn(console, 'warn').mockReturnValue()
   keepVersion(versions.at(-1))
-  const me = { source: 'network', fetchedAt: Date.now(), value: { id: 'u', siloName: 'harbor' } }
-  client.setQueryData(query(currentUserView, {}).queryKey, me)
+  known(query(currentUserView, {}), { id: 'u', siloName: 'harbor' })
   leave = await drawnWithData(
     <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />,
   )

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { versions } from '#api/generated/versions.ts'
 import { question } from '#app/components/actions/actions.ts'
-import { client, query } from '#app/data/query.ts'
+import { query } from '#app/data/query.ts'
 import { keepVersion } from '#app/user/server-version.ts'
 import TargetSetForm from '#app/pages/update/target-set.tsx'
 import { useRootActions } from '#app/pages/update/use-root-actions.tsx'
 import { shortId } from '#app/ui/text/format.ts'
 import { untilDrawn } from '../../../support/dom/drawn.tsx'
-import { drawnAt } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnAt, known } from '../../../support/dom/drawn-with-data.tsx'
 
 const id = 'a2a0b2b6-0000-4000-8000-000000000000'
 
@@ -28,8 +28,7 @@ test('failed reads are stated before a target is set or a trust root removed', a
   vi.stubGlobal('fetch', async () => error.clone())
   vi.spyOn(console, 'error').mockReturnValue()
   keepVersion(versions.at(-1))
-  const me = { source: 'network', fetchedAt: Date.now(), value: { id: 'u', siloName: 'harbor' } }
-  client.setQueryData(query(currentUserView, {}).queryKey, me)
+  known(query(currentUserView, {}), { id: 'u', siloName: 'harbor' })
   onTestFinished(() => void vi.unstubAllGlobals())
   const leave = await drawnAt(
     '/?version=17.0.0',

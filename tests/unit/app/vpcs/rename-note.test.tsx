@@ -3,15 +3,13 @@ import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { RenameNote } from '#app/shared/vpcs/RenameNote.tsx'
 import { routersOf, rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { client } from '#app/data/query.ts'
-import { drawnWithData } from '../../../support/dom/drawn-with-data.tsx'
+import { drawnWithData, known } from '../../../support/dom/drawn-with-data.tsx'
 
 test('the rules that a renamed VPC drops out of are announced in an existing live region', async () => {
   const rule = { name: 'allow-ssh', targets: [{ type: 'vpc', value: 'edge' }], filters: {} }
-  const answer = (value: object) => ({ source: 'network', fetchedAt: Date.now(), value })
-  const { queryKey } = routersOf('web', 'edge')
-  client.setQueryData(rulesOf('web', 'edge').queryKey, answer({ rules: [rule] }))
-  client.setQueryData(queryKey, answer({ items: [] }))
+  const routers = routersOf('web', 'edge')
+  known(rulesOf('web', 'edge'), { rules: [rule] })
+  known(routers, { items: [] })
   let type: (name: string) => void = () => undefined
   function Form() {
     const [typed, set] = useState('edge')
@@ -27,7 +25,7 @@ test('the rules that a renamed VPC drops out of are announced in an existing liv
   )
   await act(async () => type('edge'))
   expect(region?.textContent).toBe('')
-  client.setQueryData(queryKey, answer({ items: [], nextPage: 'more' }))
+  known(routers, { items: [], nextPage: 'more' })
   await act(async () => type('border'))
   expect(region?.textContent).toContain('Not all rules and routes that may refer to it could be loaded.')
   expect(region?.isConnected).toBe(true)
