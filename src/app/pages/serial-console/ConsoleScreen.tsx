@@ -113,7 +113,7 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
         className="flex min-h-0 flex-1 flex-col"
         onPasteCapture={onPaste}
       >
-        {console && <ConsoleStrip console={console} unavailable={unavailable} />}
+        {console && <ConsoleStrip console={console} unavailable={unavailable} touch={touch} />}
         <div className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden pt-1 pr-[env(safe-area-inset-right)] pl-[max(0.5rem,env(safe-area-inset-left))]">
           {/* Room for the minimum of columns and the scroll bar. */}
           <div ref={element} className="h-full min-w-[calc(80ch+1rem)] font-mono text-[13px]" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useStore } from '#app/state/store.ts'
 import { browseAsIfOffline, isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -78,12 +78,18 @@ function Countdown({ until }: { until: number }) {
 export function ConsoleStrip({
   console,
   unavailable,
+  touch,
 }: {
   console: Console
   unavailable: string | undefined
+  touch: boolean
 }) {
   const state = useStore(console.stream.state)
   const { paused, bytes, overflowed } = useStore(console.output.waiting)
+  useEffect(() => {
+    // A button has gone with the focus on it. On a phone this would open the keyboard.
+    if (!touch && document.activeElement === document.body) console.terminal.focus()
+  })
   return (
     <>
       {unavailable ? (

@@ -54,18 +54,15 @@ async function pasteFromClipboard(console: Console): Promise<void> {
 export function paste({ terminal }: Console, text: string): void {
   const clean = pasteOf(text)
   const lines = linesOf(text)
-  const type = () => {
-    terminal.paste(clean)
-    terminal.focus()
-    return Promise.resolve()
-  }
-  if (lines < 2) return void type()
+  // Before the question, which returns the focus to where it was.
+  terminal.focus()
+  if (lines < 2) return terminal.paste(clean)
   return question.set({
     title: `Paste ${lines.toLocaleString()} lines?`,
     body: 'The guest may run each line as soon as it arrives.',
     actionLabel: 'Paste',
     errorTitle: 'Could not paste',
-    run: type,
+    run: async () => terminal.paste(clean),
   })
 }
 
