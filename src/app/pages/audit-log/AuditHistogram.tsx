@@ -32,7 +32,7 @@ export function AuditHistogram({ rows, range, gaps, onRange }: Props) {
         aria-label={`${entries(rows.length)} from ${formatDate(new Date(range.from))} to ${formatDate(new Date(range.to))}, ${failed} unsuccessful, up to ${most} per bar`}
         viewBox={`0 0 ${bars} ${height}`}
         preserveAspectRatio="none"
-        className="block h-10 w-full cursor-crosshair touch-none border-b border-line-2 select-none"
+        className="block h-10 w-full cursor-crosshair touch-pan-y border-b border-line-2 select-none"
         {...brush.handlers}
       >
         <defs>
