@@ -152,7 +152,7 @@ function move(event: KeyboardEvent<HTMLAnchorElement>) {
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
   const at = links.indexOf(event.currentTarget)
   const next = links[placeAfter(links, at, event.key) ?? -1]
-  if (!next) return
+  if (!next || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   next.focus()
 }
