@@ -8,7 +8,7 @@ const stateless = 'tests/unit/{api,domain,mock}/**/*.test.ts'
 const pages = 'tests/unit/app/refusals/*.test.ts'
 
 /** Side effects on the process that would affect the next file's tests. */
-const isAlone = /\bvi\.(mock|doMock|resetModules)\(|fake-indexeddb|bearOtherSoftware/
+const isAlone = /\bvi\.(mock|doMock|resetModules)\(|fake-indexeddb|bearOtherSoftware|watchFocus/
 
 /** Tests of the app without side effects, and those of them that render. */
 const app: string[] = []

@@ -8,6 +8,7 @@ import { watchScroll } from './routing/scroll-state.ts'
 import { delay } from './state/delay.ts'
 import { whenIdle } from './state/when-idle.ts'
 import { loadMenu } from './ui/overlay/Menu.tsx'
+import { watchFocus } from './ui/watch-focus.ts'
 import { fetchAppFiles, isHeldBack, resumeAppFiles, watchAppFiles } from './worker/app-files.ts'
 import { startWorker } from './worker/start-worker.ts'
 import { controlled, isControlled } from './worker/worker-bridge.ts'
@@ -75,6 +76,7 @@ async function prepareFirstPress() {
 /** Listeners that the first screen does not need. */
 function listenLate(): void {
   watchScroll()
+  watchFocus()
   bearOtherSoftware()
   addEventListener('keydown', leaveToInputMethod, { capture: true })
 }
