@@ -29,18 +29,10 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
           ) : (
             <>
               {`${count.toLocaleString()} of ${known.toLocaleString()} ${noun} loaded so far match`}
-              {data.fetching ? (
-                <Button size="sm" variant="ghost" onClick={data.stop}>
-                  Stop loading
-                </Button>
-              ) : (
-                <>
-                  {data.restError && `Could not load the rest: ${data.restError.message}`}
-                  <Button size="sm" variant="ghost" onClick={data.loadAll}>
-                    Load the rest
-                  </Button>
-                </>
-              )}
+              {data.restError && `Could not load the rest: ${data.restError.message}`}
+              <Button size="sm" variant="ghost" onClick={data.fetching ? data.stop : data.loadAll}>
+                {data.fetching ? 'Stop loading' : 'Load the rest'}
+              </Button>
             </>
           )}
         </p>

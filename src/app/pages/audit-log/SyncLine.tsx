@@ -33,18 +33,13 @@ export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onSt
         {running && <Spinner className="size-3.5" />}
         {words(state, gaps)}
       </output>
-      {running && (
-        <Button size="sm" onClick={onStop}>
-          Stop
-        </Button>
-      )}
-      {!running && gaps.length > 0 && (
+      {(running || gaps.length > 0) && (
         <Button
           size="sm"
-          disabledReason={state.activity === 'offline' ? offlineReason : undefined}
-          onClick={onSync}
+          disabledReason={!running && state.activity === 'offline' ? offlineReason : undefined}
+          onClick={running ? onStop : onSync}
         >
-          Load the rest
+          {running ? 'Stop' : 'Load the rest'}
         </Button>
       )}
       <span className="flex-1" />

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { ListFooter } from '#app/components/list/ListFooter.tsx'
+import { createStore, useStore } from '#app/state/store.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const view = { page: 1, rows: 50, setRows: () => undefined, setPage: () => undefined }
@@ -64,5 +66,19 @@ test('a button that leads nowhere keeps the focus and says why', async () => {
   const reasons = buttons.map((it) => document.getElementById(it.getAttribute('aria-describedby') ?? ''))
   expect(reasons.map((it) => it?.textContent)).toEqual(['This is the first page', 'This is the last page'])
   expect(buttons.filter((it) => it.disabled)).toEqual([])
+  await remove()
+})
+
+test('the button that loads the rest and the one that stops it are one, which keeps the focus', async () => {
+  const loading = createStore(false)
+  function Footer() {
+    const part = { ...data, complete: false, fetching: useStore(loading) }
+    return <ListFooter view={view as never} data={part as never} count={3} noun="disks" />
+  }
+  const remove = await drawn(<Footer />)
+  const button = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Load the rest')
+  button?.focus()
+  await act(async () => loading.set(true))
+  expect(document.activeElement?.textContent).toBe('Stop loading')
   await remove()
 })
