@@ -55,6 +55,14 @@ function cutOff(): string[] {
   ]
 }
 
+test('at 400%, the bars at the bottom leave a form its room', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 225 })
+  await open('/projects/web-frontend/instances-new')
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create instance' })).not.toBeInViewport()
+  await expect(page.getByRole('navigation', { name: 'Quick' })).not.toBeInViewport()
+})
+
 for (const [density, height] of [
   ['compact', 32],
   ['comfortable', 40],
