@@ -6,7 +6,7 @@ import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
 import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
-import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
 
 /** Read-only: the data of an image cannot change. */
@@ -33,7 +33,7 @@ export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode 
         </Property>
         <Property label="Visible to">{seenBy}</Property>
         <Property label="Created">
-          <RelativeTime date={image.timeCreated} suffix />
+          <MomentText date={image.timeCreated} />
         </Property>
       </Properties>
       <dl className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
-import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
@@ -60,7 +60,7 @@ function Facts({ provider }: { provider: SamlIdentityProvider }) {
         <ShortId id={provider.id} />
       </Fact>
       <Fact label="Created">
-        <RelativeTime date={provider.timeCreated} suffix />
+        <MomentText date={provider.timeCreated} />
       </Fact>
     </dl>
   )

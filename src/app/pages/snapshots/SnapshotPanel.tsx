@@ -16,7 +16,7 @@ import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
-import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { snapshotOf } from './snapshot-reads.ts'
 import { SourceDiskLink } from './SourceDiskLink.tsx'
@@ -58,8 +58,8 @@ export default function SnapshotPanel() {
             ['State', <StateBadge key="state" of="snapshot" state={snapshot.state} />],
             ['Size', <Quantity key="size">{formatBytes(snapshot.size)}</Quantity>],
             ['Source disk', <SourceDiskLink key="disk" disk={disk} />],
-            ['Created', <RelativeTime key="created" date={snapshot.timeCreated} suffix />],
-            ['Modified', <RelativeTime key="modified" date={snapshot.timeModified} suffix />],
+            ['Created', <MomentText key="created" date={snapshot.timeCreated} />],
+            ['Modified', <MomentText key="modified" date={snapshot.timeModified} />],
             idFact(snapshot.id),
           ]}
         />

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CopyBlock } from '#app/ui/text/CopyBlock.tsx'
 import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
-import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { keyRow, useFingerprints } from '#app/shared/ssh-keys/key-facts.ts'
@@ -71,7 +71,7 @@ function Whole({ sshKey }: { sshKey: SshKey }) {
         <bdi>{description || '–'}</bdi>
       </Property>
       <Property label="Created">
-        <RelativeTime date={timeCreated} suffix />
+        <MomentText date={timeCreated} />
       </Property>
     </>
   )

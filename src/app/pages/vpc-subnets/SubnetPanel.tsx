@@ -14,7 +14,7 @@ import { ensureFound } from '#app/data/page-subject.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Gauge } from '#app/ui/Gauge.tsx'
-import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { vpcSubnetList, vpcSubnetListNetworkInterfaces, vpcSubnetView } from '#api/generated/vpcs.ts'
@@ -64,7 +64,7 @@ export default function SubnetPanel() {
             blockFact('IPv4 block', subnet.ipv4Block),
             blockFact('IPv6 block', subnet.ipv6Block),
             ['Custom router', <RouterLink key="router" params={params} router={router} />],
-            ['Created', <RelativeTime key="created" date={subnet.timeCreated} suffix />],
+            ['Created', <MomentText key="created" date={subnet.timeCreated} />],
             descriptionFact(subnet.description),
             idFact(subnet.id),
           ]}

@@ -18,6 +18,7 @@ import { ensure, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
+import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { Origin } from '#app/shared/disks/Origin.tsx'
@@ -86,8 +87,8 @@ function DiskFacts({ disk, project }: { disk: Disk; project: string }) {
             {disk.devicePath}
           </span>,
         ],
-        ['Created', <RelativeTime key="created" date={disk.timeCreated} suffix />],
-        ['Modified', <RelativeTime key="modified" date={disk.timeModified} suffix />],
+        ['Created', <MomentText key="created" date={disk.timeCreated} />],
+        ['Modified', <MomentText key="modified" date={disk.timeModified} />],
         idFact(disk.id),
       ]}
     />
