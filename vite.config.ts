@@ -27,8 +27,11 @@ export default defineConfig(({ mode, command }) => {
     // The demo may be served from any folder; its page detects which.
     base: demo ? './' : '/',
     plugins: [
-      // The shell renders again only on navigation: memoizing them costs more than it saves.
-      react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/(layouts|components\/frame)\//] }),
+      // The shell and a page's error rarely render again: memoizing them costs more than it saves.
+      react({
+        compiler: true,
+        exclude: [/\/node_modules\//, /\/src\/app\/(layouts\/|components\/(frame\/|PageError))/],
+      }),
       tailwindcss(),
       stylesAsText(),
       {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { ApiError, errorTexts, isForbidden, OfflineError } from '#api/errors.ts'
 import { retryFailed } from '#app/data/query.ts'
 import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/worker/connection.ts'
@@ -36,13 +36,18 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     wasOffline.current = !isReached(state)
   }, [state])
 
+  // Not awaited: the button is busy for a moment, so that a retry that fails again is seen.
+  const [pending, start] = useTransition()
   const button = (
     <Button
-      onClick={() => {
-        retryFailed()
-        probeNow()
-        onRetry()
-      }}
+      pending={pending}
+      onClick={() =>
+        start(() => {
+          retryFailed()
+          probeNow()
+          onRetry()
+        })
+      }
     >
       Retry
     </Button>
