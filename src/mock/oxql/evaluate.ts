@@ -16,8 +16,6 @@ const maxPoints = { work: 1_500_000, answer: 400_000 }
 interface Table {
   series: Series[]
   isAligned: boolean
-  /** The remaining fields; set by the first `group_by`. */
-  fields?: string[]
 }
 
 /** Answers a query about one project, or about everything if none is given; throws 400 with the problem. */
@@ -27,21 +25,19 @@ export function evaluate(plane: ControlPlane, text: string, projectId?: string):
   if (projectId && !fieldIn(schema, 'project_id'))
     throw queryProblem(text, query.at, `"${query.timeseries}" cannot be queried in a project`)
   check(query, schema, text)
-  const isLater = ({ kind }: Step) => kind !== 'filter'
-  const first = query.steps.findIndex(isLater)
-  const filters = query.steps.slice(0, first < 0 ? undefined : first)
-  const later = first < 0 ? [] : query.steps.slice(first)
+  const [filters, later] = split(query.steps, ({ kind }) => kind !== 'filter')
   const align = later[0]?.kind === 'align' ? later.shift() : undefined
-  const expressions = filters.flatMap((step) => (step.kind === 'filter' ? [folded(step.expression)] : []))
+  const [beforeLimit, [limit]] = split(later, ({ kind }) => kind === 'limit')
 
   let table: Table = {
     series: collect(plane, schema, {
-      expressions,
+      expressions: filtersIn(filters).map(folded),
+      filteredLater: filtersIn(beforeLimit),
       align: align?.kind === 'align' ? align : undefined,
       projectId,
       // Later steps may reduce it.
       most: later.length > 0 ? maxPoints.work : maxPoints.answer,
-      isFromStart: later[0]?.kind === 'limit' && later[0].from === 0,
+      isFromStart: limit?.kind === 'limit' && limit.from === 0,
     }),
     isAligned: !!align,
   }
@@ -54,6 +50,15 @@ export function evaluate(plane: ControlPlane, text: string, projectId?: string):
   }
 }
 
+/** The steps before the first one that ends them, and the others. */
+function split(steps: Step[], ends: (step: Step) => boolean): [Step[], Step[]] {
+  const end = steps.findIndex(ends)
+  return end < 0 ? [steps, []] : [steps.slice(0, end), steps.slice(end)]
+}
+
+const filtersIn = (steps: Step[]) =>
+  steps.flatMap((step) => (step.kind === 'filter' ? [step.expression] : []))
+
 function schemaOf({ timeseries, at }: Query, text: string): TimeseriesSchema {
   const schema = timeseriesSchemas.find(({ timeseriesName }) => timeseriesName === timeseries)
   if (!schema) throw queryProblem(text, at, `there is no timeseries "${timeseries}"`)
@@ -62,22 +67,26 @@ function schemaOf({ timeseries, at }: Query, text: string): TimeseriesSchema {
 
 /** Checks all of a query that needs no data. */
 function check({ steps, at }: Query, schema: TimeseriesSchema, text: string): void {
+  let left = schema
   for (const [index, step] of steps.entries()) {
-    if (step.kind === 'filter') checkExpression(step.expression, schema, text)
+    if (step.kind === 'filter') checkExpression(step.expression, left, text)
     if (step.kind === 'align') {
       if (steps.slice(0, index).some(({ kind }) => kind !== 'filter'))
-        throw queryProblem(text, at, '"align" must come right after the filters, and only once')
+        throw queryProblem(text, step.at, '"align" must come right after the filters, and only once')
       if (schema.datumType === 'bool')
         throw queryProblem(text, at, `"${schema.timeseriesName}" is a bool and cannot be aligned`)
     }
     if (step.kind !== 'group') continue
     for (const field of step.fields)
-      if (!fieldIn(schema, field.name)) throw queryProblem(text, field.at, unknownField(schema, field.name))
+      if (!fieldIn(left, field.name)) throw queryProblem(text, field.at, unknownField(left, field.name))
+    left = { ...left, fieldSchema: step.fields.flatMap(({ name }) => fieldIn(left, name) ?? []) }
   }
 }
 
 interface Wanted {
   expressions: Expression[]
+  /** Filters of the sampled points, before the first limit. */
+  filteredLater: Expression[]
   align: Extract<Step, { kind: 'align' }> | undefined
   projectId: string | undefined
   /** The most points to read. */
@@ -87,10 +96,11 @@ interface Wanted {
 }
 
 function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted): Series[] {
-  const { expressions, align, projectId, most, isFromStart } = wanted
+  const { expressions, filteredLater, align, projectId, most, isFromStart } = wanted
   const period = align?.period
   const sampling: Sampling = {
     expressions,
+    filteredLater,
     period,
     isInterpolated: align?.method === 'interpolate',
     isFromStart,

@@ -68,15 +68,25 @@ export interface Span {
   to: number
 }
 
-const always: Span = { from: -Infinity, to: Infinity }
+export const always: Span = { from: -Infinity, to: Infinity }
+
+const opposites: Record<Comparison, Comparison> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '>=',
+  '>': '<=',
+  '<=': '>',
+  '>=': '<',
+}
 
 /** A span outside which the expression cannot be true. */
 export function spanOf(expression: Expression, negated = false): Span {
   if (expression.kind === 'not') return spanOf(expression.of, !negated)
   if (expression.kind === 'any') return always
   if (expression.kind === 'compare') {
-    const { field, operator, value } = expression
-    if (field !== 'timestamp' || negated) return always
+    const { field, value } = expression
+    if (field !== 'timestamp') return always
+    const operator = negated ? opposites[expression.operator] : expression.operator
     const time = Number(value.value)
     if (operator === '==') return { from: time, to: time }
     if (operator === '!=') return always
@@ -112,7 +122,7 @@ export const fieldIn = ({ fieldSchema }: TimeseriesSchema, name: string): FieldS
 
 /** The error for a field that a timeseries lacks. */
 export const unknownField = ({ timeseriesName, fieldSchema }: TimeseriesSchema, name: string): string => {
-  const known = fieldSchema.map((field) => field.name).join(', ')
+  const known = fieldSchema.map((field) => field.name).join(', ') || 'none left'
   return `"${name}" is not a field of "${timeseriesName}", which has ${known}`
 }
 

@@ -15,10 +15,10 @@ export interface Literal {
   value: string | number | boolean
 }
 
-/** A step of a query, after `get`. */
+/** A step of a query, after `get`. `at` is its position. */
 export type Step =
   | { kind: 'filter'; expression: Expression }
-  | { kind: 'align'; method: 'mean_within' | 'interpolate'; period: number }
+  | { kind: 'align'; method: 'mean_within' | 'interpolate'; period: number; at: number }
   | { kind: 'group'; fields: { name: string; at: number }[]; reducer: 'sum' | 'mean' }
   /** The points that stay, as of `slice`. */
   | { kind: 'limit'; from: number; to?: number }
@@ -124,11 +124,11 @@ export function parseQuery(text: string, now: number): Query {
         if (!is('mean_within') && !is('interpolate')) fail('"mean_within" or "interpolate"')
         const method = next().text as 'mean_within' | 'interpolate'
         take('(')
-        const { at } = peek()
+        const { at: periodAt } = peek()
         const period = duration('a period, such as 60s')
-        if (period < 1000) throw queryProblem(text, at, 'a period must be at least one second')
+        if (period < 1000) throw queryProblem(text, periodAt, 'a period must be at least one second')
         take(')')
-        return { kind: 'align', method, period }
+        return { kind: 'align', method, period, at: operation.at }
       }
       case 'group_by':
         return { kind: 'group', fields: listed(field), reducer: reducer() }

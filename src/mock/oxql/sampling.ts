@@ -1,4 +1,4 @@
-import { type Fields, holds, type Span, spanOf } from './expression.ts'
+import { always, type Fields, holds, type Span, spanOf } from './expression.ts'
 import { lifetimeIn } from './signals.ts'
 import type { Source } from './series-query.ts'
 import type { Expression } from './parser.ts'
@@ -19,6 +19,8 @@ export interface Series {
 
 export interface Sampling {
   expressions: readonly Expression[]
+  /** Filters of the sampled points. They only decide which points a series that is too long keeps. */
+  filteredLater: readonly Expression[]
   period?: number | undefined
   /** Aligned points are values at their times, not means. */
   isInterpolated?: boolean
@@ -36,10 +38,15 @@ const maxPoints = 2000
 function timesOf(
   fields: Fields,
   step: number,
-  { expressions, now, isFromStart }: Sampling,
+  { expressions, filteredLater, now, isFromStart }: Sampling,
   from: number,
 ): number[] {
-  const span = expressions.map((each) => spanOf(each)).reduce(narrower, { from, to: now })
+  const later = spanOfAll(filteredLater)
+  // One step more, as a counter's first point includes everything before it.
+  const span = [spanOfAll(expressions), { ...later, from: later.from - step }].reduce(narrower, {
+    from,
+    to: now,
+  })
   const [start, end] = [Math.ceil(span.from / step), Math.floor(span.to / step)]
   // One more, as ends may be excluded.
   const first = isFromStart ? start : Math.max(start, end - maxPoints)
@@ -51,6 +58,9 @@ function timesOf(
   }
   return isFromStart ? times.slice(0, maxPoints) : times.slice(-maxPoints)
 }
+
+const spanOfAll = (expressions: readonly Expression[]) =>
+  expressions.map((each) => spanOf(each)).reduce(narrower, always)
 
 const narrower = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) })
 

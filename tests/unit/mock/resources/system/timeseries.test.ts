@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import type { TimeseriesSchemaResultsPage } from '#api/generated/system-metrics.ts'
+import { evaluate } from '#mock/oxql/evaluate.ts'
 import { mockServer, newInstance, startedAt } from '../../mock-client.ts'
 
 type Server = ReturnType<typeof mockServer>
@@ -80,6 +81,39 @@ test('first and last keep points of each series, and interpolation the values at
   expect(values).toEqual(expect.arrayContaining(aligned?.valuesOf(0) ?? []))
 })
 
+const daysAgo = 'timestamp > @now() - 3d && timestamp < @now() - 2d'
+const heat = 'get hardware_component:temperature | filter chassis_kind == "switch"'
+const means = 'align mean_within(1m)'
+const reads = 'get virtual_disk:bytes_read | filter timestamp > @now()'
+
+test.each([
+  [`${heat} && ${daysAgo} | ${means}`, `${heat} | ${means} | filter ${daysAgo}`],
+  [
+    `${heat} && ${daysAgo} | ${means} | group_by [slot]`,
+    `${heat} | ${means} | group_by [slot] | filter ${daysAgo}`,
+  ],
+  [`${heat} && timestamp < @now() - 1d`, `${heat} && !(timestamp >= @now() - 1d)`],
+  [`${heat} && slot == 0 | ${means} | first 3`, `${heat} | ${means} | filter slot == 0 | first 3`],
+  // A later window does not change what its first point counts.
+  [
+    `${reads} - 73h | ${means} | group_by [] | filter ${daysAgo}`,
+    `${reads} - 90d | ${means} | filter ${daysAgo} | group_by []`,
+  ],
+])('%s has the points of %s', (text, other) => {
+  const { plane } = mockServer()
+  const points = (of: string) =>
+    evaluate(plane, of).tables.flatMap(({ timeseries }) =>
+      timeseries.map(({ points: { timestamps, values } }) => ({
+        count: timestamps.length,
+        first: timestamps[0],
+        total: sum(values[0]?.values.values as number[]),
+      })),
+    )
+  const expected = points(text)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(points(other)).toEqual(expected)
+})
+
 test('a group is the sum or the mean of its series', async () => {
   const server = mockServer()
   const reads = `get virtual_disk:reads | filter attached_instance_id == "${web(server, 'ledger-db-1')}" && timestamp > @now() - 9m | align mean_within(1m)`
@@ -147,6 +181,18 @@ test.each([
   ['get virtual_disk:reads | filter timestamp > "x"', '"timestamp" is a time and cannot be compared to'],
   ['get virtual_disk:reads | filter disk_id == "x"', '"disk_id" is a uuid and cannot be compared to'],
   ['get virtual_disk:reads | align mean_within(60s) | group_by [x]', '"x" is not a field'],
+  [
+    'get virtual_disk:reads | align mean_within(60s) | group_by [disk_id] | filter block_size == 512',
+    '"block_size" is not a field of "virtual_disk:reads", which has disk_id at line 1, column 79',
+  ],
+  [
+    'get virtual_disk:reads | align mean_within(60s) | group_by [] | group_by [disk_id]',
+    '"disk_id" is not a field of "virtual_disk:reads", which has none left at line 1, column 75',
+  ],
+  [
+    'get virtual_disk:reads | first 3 | align mean_within(60s)',
+    '"align" must come right after the filters, and only once at line 1, column 36',
+  ],
   ['get switch_data_link:link_up | align mean_within(60s)', 'cannot be aligned'],
   ['get virtual_machine:vcpu_usage', 'the query would return too much data'],
 ])('%s is refused', async (text, message) => {
