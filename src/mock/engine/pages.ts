@@ -46,15 +46,21 @@ export function page<R extends Item>(
 
 /**
  * One page of rows that are already sorted by key, for lists too long to sort on each request. `sort` is the
- * requested order.
+ * requested order, if any.
  */
 export function pageInOrder<R>(
   ask: Paged,
   rows: readonly R[],
-  { keyOf, sort }: { keyOf: (row: R) => Key; sort: string },
+  {
+    keyOf,
+    sort: asked,
+    defaultSort = 'ascending',
+  }: { keyOf: (row: R) => Key; sort?: string | undefined; defaultSort?: string },
 ): { items: R[]; nextPage: string | null } {
   const list = listOf(ask)
-  const after = ask.query.pageToken ? readToken(ask.query.pageToken, list, sort).key : undefined
+  const token = ask.query.pageToken ? readToken(ask.query.pageToken, list, asked) : undefined
+  const sort = token?.sort ?? asked ?? defaultSort
+  const after = token?.key
   const limit = Math.min(ask.query.limit ?? defaultLimit, optionLimit)
   const backwards = sort.endsWith('descending')
   let at = backwards ? rows.length : 0

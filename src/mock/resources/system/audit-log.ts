@@ -17,7 +17,7 @@ export const auditLog = {
     handle(auditLogList, (ask) => {
       const { plane, user, query } = ask
       requireRole(fleetRole(plane, user), 'viewer')
-      const { startTime, endTime, sortBy = 'time_and_id_ascending' } = query
+      const { startTime, endTime, sortBy } = query
       if (!startTime) throw invalidRequest('unable to parse query string: missing field `start_time`')
       if (endTime && endTime < startTime)
         throw invalidRequest('unable to parse query string: end_time is before start_time')

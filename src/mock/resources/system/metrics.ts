@@ -47,7 +47,7 @@ interface Ranged {
 }
 
 function measurements(ask: Ranged, projects: readonly { id: string }[]) {
-  const { startTime, endTime, order = 'ascending' } = ask.query
+  const { startTime, endTime, order } = ask.query
   if (!startTime) throw invalidRequest('unable to parse query string: missing field `start_time`')
   if (!endTime) throw invalidRequest('unable to parse query string: missing field `end_time`')
   const steps = stepsOf(ask.plane, ask.path.metricName, new Set(projects.map(({ id }) => id)))

@@ -16,7 +16,7 @@ export const timeseries = {
   handlers: () => [
     handle(systemTimeseriesSchemaList, (ask) => {
       requireRole(fleetRole(ask.plane, ask.user), 'viewer')
-      return pageInOrder(ask, timeseriesSchemas, { keyOf, sort: 'ascending' })
+      return pageInOrder(ask, timeseriesSchemas, { keyOf })
     }),
     handle(timeseriesQuery, (ask) => evaluate(ask.plane, ask.body.query, projectFor(ask).id)),
     handle(systemTimeseriesQuery, ({ plane, user, body }) => {

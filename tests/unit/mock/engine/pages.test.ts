@@ -64,6 +64,20 @@ test('a page has 100 rows by default, and at most 1,000', () => {
   expect(page({ query: { limit: 5000 }, request, operation }, rows).items).toHaveLength(1000)
 })
 
+test.each([
+  '/v1/instances?project=web-frontend&sort_by=name_descending',
+  '/v1/system/audit-log?start_time=2025-08-01T00:00:00Z&sort_by=time_and_id_descending',
+  '/v1/system/metrics/cpus_provisioned?start_time=2025-08-01T00:00:00Z&end_time=2025-10-01T00:00:00Z&order=descending',
+])('the next page of %s keeps its order', async (path) => {
+  const { ask } = mockServer()
+  const read = async (asked: string) => (await ask('GET', asked, { user: 'ada' })).data
+  const whole = (await read(`${path}&limit=4`)).items as unknown[]
+  const { nextPage } = await read(`${path}&limit=2`)
+  const next = await read(`${path.replace(/&(sort_by|order)=\w+/, '')}&limit=2&page_token=${nextPage}`)
+  expect(whole).toHaveLength(4)
+  expect(next.items).toEqual(whole.slice(2))
+})
+
 test('a token for another list or sort, or an invalid one, is refused', async () => {
   const { ask } = mockServer()
   const { nextPage } = (await ask('GET', '/v1/instances?project=web-frontend&limit=2')).data
