@@ -118,13 +118,11 @@ function seedReleases({ tables, newId, daysAgo }: SeedContext) {
     const repository = repositoryOf(`release-${version}.zip`, file, daysAgo(age))
     tables.tufRepositories.put({ id: version, timeCreated: daysAgo(age), ...repository })
     const generation = tables.targetReleases.size + 2
-    const before = tables.targetReleases.get('current')?.version
     tables.targetReleases.put({
       id: 'current',
       version,
       generation,
       timeRequested: daysAgo(age),
-      ...(before ? { before } : {}),
     })
   }
   const keyId = `${newId()}${newId()}`.replaceAll('-', '')

@@ -33,8 +33,13 @@ const componentsPerSled = 4
 
 /** The id is the system version. */
 type TufRepositoryRow = Row & TufRepoDescription & { timeCreated: Date }
-/** A target; the row's id is `current`. `before` is the previous release. */
-type TargetReleaseRow = Row & { version: string; generation: number; timeRequested: Date; before?: string }
+/** A target; the row's id is `current`. `before` counts the components of each release when it was set. */
+type TargetReleaseRow = Row & {
+  version: string
+  generation: number
+  timeRequested: Date
+  before?: Record<string, number>
+}
 
 /** Uploaded releases, and the one that the rack should run. */
 export const update = {
@@ -65,10 +70,10 @@ export const update = {
       const rows = ask.plane.tufRepositories
         .all()
         .toSorted((a, b) => (sortText(a.id) < sortText(b.id) ? -1 : 1))
-      const sort = ask.query.sortBy ?? 'version_descending'
       const keyOf = ({ id }: TufRepositoryRow): [string, string] => [sortText(id), id]
-      const { sortBy: _, ...query } = ask.query
-      return mapPage(pageInOrder({ ...ask, query }, rows, { keyOf, sort }), summaryOf)
+      const { sortBy: sort, ...query } = ask.query
+      const order = { keyOf, sort, defaultSort: 'version_descending' }
+      return mapPage(pageInOrder({ ...ask, query }, rows, order), summaryOf)
     }),
 
     handle(systemUpdateRepositoryView, (ask) => {
@@ -133,7 +138,7 @@ function setTarget({ plane, body }: Ask<typeof targetReleaseUpdate>): void {
     version,
     generation: (last?.generation ?? 1) + 1,
     timeRequested: new Date(plane.now()),
-    ...(last ? { before: last.version } : {}),
+    before: statusOf(plane).componentsByReleaseVersion,
   })
 }
 
@@ -160,22 +165,24 @@ function current({ targetReleases }: ControlPlane): TargetRelease {
   return { generation, releaseSource: { type: 'system_version', version }, timeRequested }
 }
 
-/** The update's progress: components move to the new release at an even pace. */
+/** The update's progress: components move to the new release at an even pace, from the oldest release first. */
 function statusOf(plane: ControlPlane): UpdateStatus {
   const row = plane.targetReleases.get('current')
   const total = plane.sleds.size * componentsPerSled
-  const sinceThen = row ? plane.now() - row.timeRequested.getTime() : 0
-  const suspended = row !== undefined && isSuspending(row.version)
-  const way = row?.before === row?.version ? 1 : Math.min(1, sinceThen / updateTakes)
-  const share = suspended ? Math.min(way, suspendedAt) : way
-  const moved = row ? Math.floor(total * share) : 0
-  const lastStep = row
-    ? new Date(row.timeRequested.getTime() + Math.min(sinceThen, (updateTakes * moved) / total))
-    : new Date(0)
-  const counts: [string, number][] = [
-    [row?.version ?? '', moved],
-    [row?.before ?? 'install dataset', total - moved],
-  ]
+  const { version = '', before = { 'install dataset': total }, timeRequested = new Date(0) } = row ?? {}
+  const suspended = isSuspending(version)
+  const share = Math.min((plane.now() - timeRequested.getTime()) / updateTakes, suspended ? suspendedAt : 1)
+  const already = before[version] ?? 0
+  const reached = row ? Math.max(already, Math.floor(total * share)) : 0
+  let moving = reached - already
+  const lastStep = new Date(timeRequested.getTime() + (moving ? (updateTakes * reached) / total : 0))
+  const counts: [string, number][] = [[version, reached]]
+  for (const [other, count] of Object.entries(before).toReversed()) {
+    if (other === version) continue
+    const moved = Math.min(count, moving)
+    counts.push([other, count - moved])
+    moving -= moved
+  }
   return {
     componentsByReleaseVersion: Object.fromEntries(counts.filter(([, count]) => count > 0)),
     suspended,

@@ -117,7 +117,11 @@ test('a release named accordingly suspends its update until another target is se
   wait(60_000)
   expect((await status())['timeLastStepPlanned']).toEqual(held['timeLastStepPlanned'])
   expect(counts['16.2.0']).toBe(3 * (counts['17.0.0-suspended'] ?? 0))
+  const now = async () => (await status())['componentsByReleaseVersion']
+  expect((await set('17.0.0-suspended')).status).toBe(204)
+  expect(await now()).toEqual(counts)
   expect((await set('17.1.0')).status).toBe(204)
+  expect(await now()).toEqual(counts)
   wait(60_000)
   const [[version] = []] = Object.entries((await status())['componentsByReleaseVersion'] as object)
   expect([version, (await status())['suspended']]).toEqual(['17.1.0', false])
