@@ -46,6 +46,7 @@ export const ipPoolLinks = {
       const link = linkFor(ask)
       if (holdsAddresses(ask.plane, link))
         throw invalidRequest('IP addresses from this pool are in use in the linked silo')
+      detachFromGateways(ask.plane, link)
       ask.plane.ipPoolLinks.delete(link.id)
     }),
   ],
@@ -69,6 +70,14 @@ function linkFor(ask: Ask<typeof ipPoolSiloUpdate> | Ask<typeof ipPoolSiloUnlink
 
 const defaultOf = (plane: ControlPlane, siloId: string) =>
   plane.ipPoolLinks.in({ siloId, isDefault: true })[0]
+
+/** Detaches a pool from the internet gateways of a silo. */
+function detachFromGateways(plane: ControlPlane, { ipPoolId, siloId }: IpPoolSiloLink) {
+  for (const { id, internetGatewayId } of plane.gatewayIpPools.in({ ipPoolId })) {
+    const vpc = plane.vpcs.get(plane.internetGateways.get(internetGatewayId)?.vpcId ?? '')
+    if (plane.projects.get(vpc?.projectId ?? '')?.siloId === siloId) plane.gatewayIpPools.delete(id)
+  }
+}
 
 function holdsAddresses(plane: ControlPlane, { ipPoolId, siloId }: IpPoolSiloLink): boolean {
   const holders = [

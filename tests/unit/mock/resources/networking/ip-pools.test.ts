@@ -71,6 +71,23 @@ test('a silo with addresses from a pool stays linked to it', async () => {
   expect((await ask('DELETE', `${pools}/office/silos/harbor`, ada())).status).toBe(404)
 })
 
+test('a pool unlinked from a silo leaves the internet gateways of that silo only', async () => {
+  const { ask, plane } = mockServer()
+  const attach = (user: string, project: string) =>
+    ask('POST', `/v1/internet-gateway-ip-pools?project=${project}&vpc=default&gateway=default`, {
+      user,
+      body: { name: 'spare', description: '', ipPool: 'office' },
+    })
+  expect((await attach('sofia', 'staging')).status).toBe(201)
+  const spare = () => plane.gatewayIpPools.all().filter(({ name }) => name === 'spare').length
+  expect(spare()).toBe(1)
+  await ask('POST', `${pools}/office/silos`, ada({ silo: 'summit', isDefault: false }))
+  expect((await ask('DELETE', `${pools}/office/silos/summit`, ada())).status).toBe(204)
+  expect(spare()).toBe(1)
+  expect((await ask('DELETE', `${pools}/office/silos/harbor`, ada())).status).toBe(204)
+  expect(spare()).toBe(0)
+})
+
 test('the system’s pool is not listed and cannot be deleted', async () => {
   const { ask } = mockServer()
   const { data } = await ask('GET', '/v1/system/ip-pools-service', ada())
