@@ -29,14 +29,15 @@ export const transitions = {
 }
 
 /**
- * Applies state transitions due by `now`. A state is dated by when it was due, not by when this was called.
+ * Applies state transitions due by `now`, in order. A state is dated by when it was due, not by when this was
+ * called.
  */
 export function advance(tables: Tables, now: number): void {
   for (const transition of tables.transitions.all()) {
-    const reached = transition.steps.findLast((step) => step.at <= now)
-    if (!reached) continue
-    apply(tables, transition, reached)
-    const steps = transition.steps.filter((step) => step.at > now)
+    const due = transition.steps.filter((step) => step.at <= now)
+    if (!due.length) continue
+    for (const step of due) apply(tables, transition, step)
+    const steps = transition.steps.slice(due.length)
     if (steps.length) tables.transitions.put({ ...transition, steps } as TransitionRow)
     else tables.transitions.delete(transition.id)
   }

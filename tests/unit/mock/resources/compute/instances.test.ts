@@ -78,6 +78,23 @@ test('deleting an instance frees its disks and addresses', async () => {
   expect(plane.ephemeralIps.in({ instanceId: data.id })).toEqual([])
 })
 
+test.each([60_000, 1000])(
+  'a start that fails releases the ephemeral IP, even if somebody asks every %i ms',
+  async (interval) => {
+    const { ask, wait } = mockServer()
+    const body = newInstance({ name: 'a-start-failed', externalIps: [{ type: 'ephemeral' }] })
+    await ask('POST', '/v1/instances?project=web-frontend', { body })
+    const path = '/v1/instances/a-start-failed'
+    const view = async (part = '') => (await ask('GET', `${path}${part}?project=web-frontend`)).data
+    for (let passed = 0; passed < 60_000; passed += interval) {
+      wait(interval)
+      await view()
+    }
+    expect(await view()).toMatchObject({ runState: 'failed' })
+    expect((await view('/external-ips')).items).toEqual([])
+  },
+)
+
 test('the end of a run releases the ephemeral IP, and the next start brings none', async () => {
   const { ask, wait } = mockServer()
   const path = '/v1/instances/bastion'
