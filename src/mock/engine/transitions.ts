@@ -1,6 +1,7 @@
 import type { SnapshotState } from '#api/generated/snapshots.ts'
 import type { DiskState, InstanceState } from '#api/generated/shared.ts'
 import type { SupportBundleState } from '#api/generated/experimental.ts'
+import { restartFailed } from '#mock/resources/compute/auto-restart.ts'
 import { setRunState } from '#mock/resources/compute/run-state.ts'
 import { joinSleds } from '#mock/resources/rack/sled-parts.ts'
 import { type Row, tableOf } from './table.ts'
@@ -41,6 +42,7 @@ export function advance(tables: Tables, now: number): void {
     if (steps.length) tables.transitions.put({ ...transition, steps } as TransitionRow)
     else tables.transitions.delete(transition.id)
   }
+  restartFailed(tables, now)
   joinSleds(tables, now)
 }
 

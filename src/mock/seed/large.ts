@@ -15,6 +15,7 @@ export function seedLargeProject(context: SeedContext, siloId: string): void {
   for (let n = 1; n <= count; n++) {
     const name = `node-${String(n).padStart(5, '0')}`
     const time = daysAgo(60 - (n * 50) / count)
+    const runState = stateOf(n)
     tables.instances.put({
       id: newId(),
       name,
@@ -25,8 +26,9 @@ export function seedLargeProject(context: SeedContext, siloId: string): void {
       memory: 2 ** (n % 6) * gib,
       bootDiskId: null,
       autoRestartEnabled: true,
+      autoRestartCooldownExpiration: runState === 'failed' ? daysAgo(-1 / 24) : null,
       autoRestartPolicy: null,
-      runState: stateOf(n),
+      runState,
       timeCreated: time,
       timeModified: time,
       timeRunStateUpdated: time,

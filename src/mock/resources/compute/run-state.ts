@@ -1,5 +1,6 @@
 import type { Instance } from '#api/generated/instances.ts'
 import type { InstanceState } from '#api/generated/shared.ts'
+import { hour } from '#domain/durations.ts'
 import { isIdle } from '#mock/resources/rack/capacity.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 import type { Tables } from '#mock/engine/tables.ts'
@@ -13,7 +14,7 @@ export const runState = {
 
 /**
  * Sets an instance's state as of `time`, and records the idle time when it ends. The end of a run releases its
- * ephemeral IP.
+ * ephemeral IP. A failed instance is not restarted automatically for an hour.
  */
 export function setRunState(tables: Tables, id: string, runState: InstanceState, time: Date): Instance {
   const before = tables.instances.get(id)
@@ -23,7 +24,12 @@ export function setRunState(tables: Tables, id: string, runState: InstanceState,
   }
   if (before && before.runState !== 'creating' && !isIdle(before.runState) && isIdle(runState))
     for (const ip of tables.ephemeralIps.in({ instanceId: id })) tables.ephemeralIps.delete(ip.id)
-  return tables.instances.update(id, { runState, timeRunStateUpdated: time, timeModified: time })
+  return tables.instances.update(id, {
+    runState,
+    timeRunStateUpdated: time,
+    timeModified: time,
+    ...(runState === 'failed' ? { autoRestartCooldownExpiration: new Date(time.getTime() + hour) } : {}),
+  })
 }
 
 /** An instance's idle times, oldest first, in milliseconds since the epoch; the last may have no end. */

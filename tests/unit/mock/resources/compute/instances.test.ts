@@ -95,6 +95,25 @@ test.each([60_000, 1000])(
   },
 )
 
+test('a failed instance restarts when its cooldown ends, unless its policy forbids it', async () => {
+  const { ask, wait, clock } = mockServer()
+  const path = '/v1/instances/reconciler?project=billing-ledger'
+  const view = async () => (await ask('GET', path)).data
+  wait(59 * 60_000)
+  expect(await view()).toMatchObject({ runState: 'failed' })
+  wait(60_000)
+  const timeLastAutoRestarted = new Date(clock.now)
+  expect(await view()).toMatchObject({ runState: 'starting', timeLastAutoRestarted })
+  wait(60_000)
+  expect(await view()).toMatchObject({ runState: 'running' })
+  const body = newInstance({ name: 'a-start-failed', autoRestartPolicy: 'never' })
+  const { data } = await ask('POST', '/v1/instances?project=web-frontend', { body })
+  wait(60_000)
+  await view()
+  wait(2 * 3_600_000)
+  expect((await ask('GET', `/v1/instances/${data.id}`)).data).toMatchObject({ runState: 'failed' })
+})
+
 test('the end of a run releases the ephemeral IP, and the next start brings none', async () => {
   const { ask, wait } = mockServer()
   const path = '/v1/instances/bastion'
