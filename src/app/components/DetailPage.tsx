@@ -37,7 +37,7 @@ export function DetailPage({ title, markOf, badge, facts, actions, freshness, ta
         <span className="flex-1" />
         <Freshness facts={freshness} />
         <span className="flex items-center gap-1 max-sm:w-full">
-          <PrimaryActions actions={actions} className="max-sm:min-h-11 max-sm:flex-1" />
+          <PrimaryActions actions={actions} className="touch:min-h-11 max-sm:flex-1" />
           {actions.length > 0 && <ActionMenu label={`Actions for ${title}`} actions={() => actions} />}
         </span>
       </header>

@@ -11,7 +11,7 @@ type Props = {
 }
 
 const tab =
-  'relative h-9 shrink-0 px-3 text-ink-2 -outline-offset-2 hover:text-ink max-sm:h-11 data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent forced-colors:data-[state=active]:after:bg-[Highlight]'
+  'relative h-9 shrink-0 px-3 text-ink-2 -outline-offset-2 hover:text-ink touch:h-11 data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent forced-colors:data-[state=active]:after:bg-[Highlight]'
 
 /** A row of tabs with arrow keys; the panels are `TabPanel`s. */
 export function Tabs({ value, onValueChange, label, items, children }: Props) {

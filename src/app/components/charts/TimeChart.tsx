@@ -82,7 +82,7 @@ export function TimeChart(props: Props) {
       aria-labelledby={id}
       className="flex min-w-0 flex-col gap-1.5 rounded border border-line bg-surface p-3"
     >
-      <header className="flex min-h-6 max-sm:min-h-11 flex-wrap items-center gap-1">
+      <header className="flex min-h-6 touch:min-h-11 flex-wrap items-center gap-1">
         <Heading id={id} tabIndex={-1} className="max-w-full flex-auto shrink-0 font-medium">
           {title}
         </Heading>

@@ -44,7 +44,7 @@ export function IdentitiesField<Values extends FieldValues>({ options, ...props 
             return (
               <li
                 key={id}
-                className="flex min-h-8 items-center gap-2 border-line pl-2 not-first:border-t max-sm:min-h-11"
+                className="flex min-h-8 items-center gap-2 border-line pl-2 not-first:border-t touch:min-h-11"
               >
                 <bdi className="min-w-0 truncate">{label}</bdi>
                 <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{disabledReason ?? detail}</span>

@@ -93,7 +93,7 @@ function Message({ message: { time, direction, kind, text, raw } }: { message: B
   return (
     <li className="border-b border-line">
       <details className="group" onToggle={() => setOpened(true)}>
-        <summary className="grid cursor-pointer list-none grid-cols-[1rem_12rem_5rem_7rem_minmax(0,1fr)] items-baseline gap-x-2 px-1 py-1.5 hover:bg-hover max-sm:min-h-11 max-sm:grid-cols-[1rem_auto_auto_1fr] [&::-webkit-details-marker]:hidden">
+        <summary className="grid cursor-pointer list-none grid-cols-[1rem_12rem_5rem_7rem_minmax(0,1fr)] items-baseline gap-x-2 px-1 py-1.5 hover:bg-hover touch:min-h-11 max-sm:grid-cols-[1rem_auto_auto_1fr] [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden className="size-3.5 self-center text-ink-2 group-open:rotate-90" />
           <span className="text-sm text-ink-2 max-sm:order-last max-sm:text-right">
             {time ? <MomentText date={time} /> : 'time unknown'}

@@ -68,7 +68,7 @@ export default function ChangesPage() {
           Since
           <Select
             aria-label="Since"
-            className="w-44 max-sm:min-h-11"
+            className="w-44 touch:min-h-11"
             value={period}
             onValueChange={choose}
             options={offered(kept, now)}

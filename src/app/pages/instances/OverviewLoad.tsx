@@ -86,7 +86,7 @@ export function OverviewLoad({ params, loads }: { params: InstanceParams; loads:
 
 function LoadLine({ chart, data, error }: Load) {
   return (
-    <li className="flex h-7.5 min-w-0 items-center gap-3 max-sm:h-11">
+    <li className="flex h-7.5 min-w-0 items-center gap-3 touch:h-11">
       <span className="w-14 shrink-0 text-sm text-ink-2">{chart.title}</span>
       {data && !isEmpty(data.series) ? (
         <Lines chart={chart} data={data} />

@@ -66,7 +66,7 @@ export function OverviewLog({ project, instance, enabled }: Props) {
 function EntryLine({ entry, to }: { entry: AuditLogEntry; to: string }) {
   const { operationId, result, timeCompleted } = entry
   return (
-    <li className="flex h-4.5 min-w-0 items-center gap-2 max-sm:h-11">
+    <li className="flex h-4.5 min-w-0 items-center gap-2 touch:h-11">
       <Link to={to} className="truncate font-mono text-sm hover:underline" title={operationId}>
         {operationId}
       </Link>

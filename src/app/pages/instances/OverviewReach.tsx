@@ -64,7 +64,7 @@ interface LineProps {
 }
 
 const Line = ({ label, copies, named = `Copy ${copies}`, note, children }: LineProps) => (
-  <div className="flex h-4.5 min-w-0 items-center gap-2 max-sm:h-11">
+  <div className="flex h-4.5 min-w-0 items-center gap-2 touch:h-11">
     <dt className="w-14 shrink-0 text-sm text-ink-2">{label}</dt>
     <dd className="flex min-w-0 items-center gap-1">
       <bdi className="truncate font-mono text-sm" title={copies}>

@@ -18,7 +18,7 @@ export function useRedirect(): string {
 /** Link styled as a button; provider names have up to 63 characters. */
 export const signInClass = cx(
   buttonClass({ variant: 'primary' }),
-  'h-auto! min-h-8 py-1 whitespace-normal! wrap-anywhere max-sm:min-h-11',
+  'h-auto! min-h-8 py-1 whitespace-normal! wrap-anywhere touch:min-h-11',
 )
 
 /** Page for signed-out users: a form, and the stored data for those who can unlock it. */

@@ -101,7 +101,7 @@ export default function NowPage() {
   const failed = all.filter(({ instance }) => instance.runState === 'failed').length
   return (
     <div className="flex max-w-2xl flex-col gap-2 max-sm:gap-0 max-sm:pb-30">
-      <header className="flex h-8 items-center justify-between gap-2 max-sm:h-11 zoomed:h-auto zoomed:flex-wrap">
+      <header className="flex h-8 items-center justify-between gap-2 touch:h-11 zoomed:h-auto zoomed:flex-wrap">
         <h1 className="text-xl font-semibold">Now</h1>
         <Silo />
         <div className="flex min-w-0 items-center gap-1 zoomed:flex-wrap">

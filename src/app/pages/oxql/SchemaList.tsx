@@ -69,7 +69,7 @@ function Metric({ schema, open, onChoose }: MetricProps) {
         title={description?.metric}
         onClick={() => onChoose(schema)}
         className={cx(
-          'flex min-h-7 w-full min-w-0 items-center gap-2 rounded px-2 text-left -outline-offset-2 hover:bg-hover max-sm:min-h-11',
+          'flex min-h-7 w-full min-w-0 items-center gap-2 rounded px-2 text-left -outline-offset-2 hover:bg-hover touch:min-h-11',
           open && 'bg-accent-wash',
         )}
       >

@@ -70,7 +70,7 @@ export default function UserPage() {
 function Groups({ groups, isPending, read, of, problem }: GroupsOf) {
   return (
     // A separate line with the final height, so that nothing moves while groups load.
-    <span data-long className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 max-sm:min-h-11">
+    <span data-long className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 touch:min-h-11">
       {groups.map(({ id, name }) => (
         <Link
           key={id}

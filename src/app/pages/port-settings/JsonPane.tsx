@@ -31,7 +31,7 @@ export function JsonPane({ json }: { json: ReturnType<typeof useSettingsJson> })
                 type="button"
                 onClick={() => go(remark)}
                 className={cx(
-                  'w-full px-2 py-1 text-left text-sm hover:bg-hover max-sm:min-h-11',
+                  'w-full px-2 py-1 text-left text-sm hover:bg-hover touch:min-h-11',
                   problems.includes(remark) ? 'text-bad' : 'text-busy',
                 )}
               >

@@ -118,7 +118,7 @@ function Unusual({ placed }: { placed: Placed }) {
         {...opening}
         preventScrollReset
         data-tone={tone}
-        className="flex min-h-7 items-center gap-2 rounded px-1 py-0.5 hover:bg-hover max-sm:min-h-11"
+        className="flex min-h-7 items-center gap-2 rounded px-1 py-0.5 hover:bg-hover touch:min-h-11"
       >
         <StatusGlyph tone={tone} />
         <bdi className="min-w-0 truncate font-mono">{placed.serial}</bdi>

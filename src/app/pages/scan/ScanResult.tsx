@@ -28,7 +28,7 @@ export function ScanResult({ note, all }: Props) {
             <li key={`${it.kind} ${it.id} ${it.part}`}>
               <Link
                 to={pageOf(it)}
-                className="flex min-h-8 flex-wrap items-center gap-x-2 rounded px-1 hover:bg-hover max-sm:min-h-11"
+                className="flex min-h-8 flex-wrap items-center gap-x-2 rounded px-1 hover:bg-hover touch:min-h-11"
               >
                 <span className="text-accent underline">
                   {kinds[it.kind]} <bdi className="font-mono">{it.serial}</bdi>

@@ -77,7 +77,7 @@ function MadeDisks({ snapshot, project }: { snapshot: Snapshot; project: string 
       {disks.length === 0 && <p className="text-ink-2">{(all.items.length === 0 && all.note) || 'None'}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {disks.map(({ id, name, state }) => (
-          <li key={id} className="flex min-h-(--row-height) flex-wrap items-center gap-x-3 max-sm:min-h-11">
+          <li key={id} className="flex min-h-(--row-height) flex-wrap items-center gap-x-3 touch:min-h-11">
             <Link
               to={to('/projects/:project/disks/:disk', { project, disk: name })}
               className="min-w-0 flex-1 hover:underline"

@@ -75,7 +75,7 @@ export function InstanceDots({ project, subnet, nics, isUnread, children }: Prop
             aria-label={`${counted(dots.length, 'instance')} in ${subnet}`}
             title={listed ? 'Show as dots' : 'Show names'}
             onClick={() => setListed(!listed)}
-            className="shrink-0 rounded text-sm text-accent hover:underline max-sm:min-h-11"
+            className="shrink-0 rounded text-sm text-accent hover:underline touch:min-h-11"
           >
             {counted(dots.length, 'instance')}
           </button>
@@ -100,7 +100,7 @@ const Names = ({ dots, subnet }: { dots: Dot[]; subnet: string }) => (
           to={dot.to}
           title={nameOf(dot)}
           aria-label={nameOf(dot)}
-          className="flex min-w-0 items-center gap-1.5 text-sm hover:underline max-sm:min-h-11"
+          className="flex min-w-0 items-center gap-1.5 text-sm hover:underline touch:min-h-11"
         >
           <StatusGlyph tone={dot.tone} className={inks[dot.tone]} />
           <bdi className="min-w-0 truncate">{dot.name}</bdi>

@@ -36,7 +36,7 @@ export function VpcPicture({ params }: { params: VpcParams }) {
             type="button"
             aria-expanded={open}
             onClick={toggle}
-            className="-ml-1 flex items-center gap-1 rounded pr-1 max-sm:min-h-11"
+            className="-ml-1 flex items-center gap-1 rounded pr-1 touch:min-h-11"
           >
             <ChevronRight aria-hidden className={cx('size-4 text-ink-2', open && 'rotate-90')} />
             Network diagram

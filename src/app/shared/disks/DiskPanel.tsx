@@ -111,7 +111,7 @@ function DiskSnapshots({ disk, project }: { disk: Disk; project: string }) {
       {snapshots.length === 0 && <p className="text-ink-2">{(all.items.length === 0 && all.note) || none}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {snapshots.map(({ id, name, state, timeCreated }) => (
-          <li key={id} className="flex min-h-(--row-height) flex-wrap items-center gap-x-3 max-sm:min-h-11">
+          <li key={id} className="flex min-h-(--row-height) flex-wrap items-center gap-x-3 touch:min-h-11">
             <Link
               to={to('/projects/:project/snapshots/:snapshot', { project, snapshot: name })}
               className="min-w-0 flex-1 hover:underline"

@@ -205,7 +205,7 @@ export function ComboboxList({
             const before = typed?.() ?? ''
             if (before) setText(before + text)
           }}
-          className="h-9 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-3 placeholder:opacity-100 max-sm:h-11"
+          className="h-9 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-3 placeholder:opacity-100 touch:h-11"
         />
       </div>
       <div id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto p-1">

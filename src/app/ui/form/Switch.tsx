@@ -12,7 +12,7 @@ const track =
 /** Takes effect at once; for choices that are submitted, use `Checkbox`. */
 export function Switch({ onCheckedChange, onChange, label, className, ...props }: Props) {
   return (
-    <label className={cx('inline-flex min-h-6 items-center gap-2 max-sm:min-h-11', className)}>
+    <label className={cx('inline-flex min-h-6 items-center gap-2 touch:min-h-11', className)}>
       <input
         {...props}
         type="checkbox"

@@ -4,4 +4,4 @@ export const floatingClass =
 
 /** An item of a menu or a list of options. */
 export const choiceClass =
-  'relative flex min-h-7 w-full cursor-default items-center gap-2 rounded px-2 py-1 text-base -outline-offset-2 select-none data-highlighted:bg-hover max-sm:min-h-11 aria-disabled:text-ink-3'
+  'relative flex min-h-7 w-full cursor-default items-center gap-2 rounded px-2 py-1 text-base -outline-offset-2 select-none data-highlighted:bg-hover touch:min-h-11 aria-disabled:text-ink-3'

@@ -55,7 +55,7 @@ export function Pagination({
         <select
           value={rowsPerPage}
           onChange={(event) => onRowsPerPage(Number(event.target.value))}
-          className="h-6 rounded border border-line-3 bg-surface px-1 text-ink max-sm:h-11 max-sm:px-2"
+          className="h-6 rounded border border-line-3 bg-surface px-1 text-ink touch:h-11 max-sm:px-2"
         >
           {options.map((rows) => (
             <option key={rows}>{rows}</option>
