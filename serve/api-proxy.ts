@@ -244,7 +244,7 @@ function badGateway(message: IncomingMessage, response: ServerResponse | Duplex)
   }
   // Those of the API's answer would describe another body.
   for (const name of response.getHeaderNames())
-    if (name !== 'strict-transport-security') response.removeHeader(name)
+    if (!/^(date|strict-transport-security)$/.test(name)) response.removeHeader(name)
   answerShortly(message, response, 502, 'Bad gateway')
 }
 
@@ -254,7 +254,10 @@ function answerShortly(
   status: number,
   text: string,
 ): void {
-  response.writeHead(status, { ...apiHeaders, 'content-type': 'text/plain' }).end(text)
+  const length = Buffer.byteLength(text)
+  response
+    .writeHead(status, { ...apiHeaders, 'content-type': 'text/plain', 'content-length': length })
+    .end(text)
   // The rest of the request is read and discarded, so that the connection stays usable.
   message.resume()
 }

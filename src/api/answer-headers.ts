@@ -6,7 +6,7 @@ export const answerHeaders = {
   fetchedAt: 'x-rackside-fetched-at',
   /** When this machine received the answer, ISO 8601 by its own clock. */
   receivedAt: 'x-rackside-received-at',
-  /** Why the worker did not show the network's answer. */
+  /** Why this is not a new answer of the server. */
   reason: 'x-rackside-reason',
   /** The status that the API, or a gateway in front of it, returned instead. */
   upstreamStatus: 'x-rackside-upstream-status',

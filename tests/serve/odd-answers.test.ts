@@ -46,19 +46,18 @@ test.for([
   },
 )
 
-test('an answer that ends after its head is 502, without the headers of that answer', async ({
-  answer,
-  ask,
-  lines,
-}) => {
-  const head =
-    'HTTP/1.1 201 Created\r\nContent-Length: 800\r\nContent-Encoding: gzip\r\nSet-Cookie: a=b\r\n\r\n'
-  answer.bytes = head
-  const { status, headers, body } = await ask('/v1/a', { method: 'POST' })
-  expect([status, body.toString()]).toEqual([502, 'Bad gateway'])
-  expect([headers['content-encoding'], headers['set-cookie']]).toEqual([undefined, undefined])
-  await expect.poll(() => lines.join('\n')).toMatch(/ 502 \d+ ms [A-Z_]+$/)
-})
+test.for(['Content-Length: 800', 'Transfer-Encoding: chunked'])(
+  'an answer that ends after its head, with %s, is 502 without its headers',
+  async (length, fixtures) => {
+    const { answer, ask, lines } = fixtures
+    answer.bytes = `HTTP/1.1 201 Created\r\n${length}\r\nContent-Encoding: gzip\r\nSet-Cookie: a=b\r\n\r\n`
+    const { status, headers, body } = await ask('/v1/a', { method: 'POST' })
+    expect([status, body.toString()]).toEqual([502, 'Bad gateway'])
+    const { 'content-encoding': encoding, 'set-cookie': cookies, 'content-length': bytes } = headers
+    expect([encoding, cookies, bytes]).toEqual([undefined, undefined, '11'])
+    await expect.poll(() => lines.join('\n')).toMatch(/ 502 \d+ ms [A-Z_]+$/)
+  },
+)
 
 test.for([
   '000 None\r\nContent-Length: 2\r\n\r\nok',

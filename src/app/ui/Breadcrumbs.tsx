@@ -15,9 +15,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
               key={`${index} ${item.label}`}
               className={cx(
                 'flex min-w-0 items-center',
-                last
-                  ? 'font-medium text-ink max-sm:max-w-2/3 max-sm:shrink-0'
-                  : 'text-ink-2 [&_a]:truncate [&_a]:hover:text-ink',
+                last ? 'font-medium text-ink' : 'shrink-4 text-ink-2 [&_a]:truncate [&_a]:hover:text-ink',
                 // A phone has room for the current page and its parent.
                 index < items.length - 2 && 'max-sm:hidden',
               )}

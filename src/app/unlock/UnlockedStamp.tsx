@@ -31,7 +31,7 @@ export function UnlockedStamp() {
   if (isUnlocked) {
     const time = formatMoment(until)
     return (
-      <Button asChild variant="ghost" size="sm" className="max-sm:px-0">
+      <Button asChild variant="ghost" size="sm" className="max-sm:px-0!">
         <Link
           to={loginPath(pathHere() + location.search)}
           title={`Unlocked until ${time}. You are not signed in.`}

@@ -140,7 +140,8 @@ async function probeWithoutWorker(): Promise<ConnectionState> {
     // A captive portal may answer `ping` as well.
     for (const operation of [ping, currentUserView]) {
       const result = await send(operation, {}, options)
-      if (result.kind === 'client_error' || !isNew(result)) return 'offline'
+      if (result.kind === 'client_error') return 'offline'
+      if (!isNew(result)) return connection.get().state
     }
     return 'live'
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from '#app/state/store.ts'
 import { browseAsIfOffline, isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -86,12 +86,15 @@ export function ConsoleStrip({
 }) {
   const state = useStore(console.stream.state)
   const { paused, bytes, overflowed } = useStore(console.output.waiting)
+  const hasFocus = useRef(false)
+  const noticed = [state.kind, paused, unavailable].join()
   useEffect(() => {
     // A button has gone with the focus on it. On a phone this would open the keyboard.
-    if (!touch && document.activeElement === document.body) console.terminal.focus()
-  })
+    if (!touch && hasFocus.current && document.activeElement === document.body) console.terminal.focus()
+    hasFocus.current = false
+  }, [noticed, touch, console])
   return (
-    <>
+    <div onFocus={() => (hasFocus.current = true)} onBlur={() => (hasFocus.current = false)}>
       {unavailable ? (
         <Banner tone="info">{unavailable}</Banner>
       ) : (
@@ -110,6 +113,6 @@ export function ConsoleStrip({
           {overflowed && ' The buffer is full, so the oldest output is being dropped.'}
         </Banner>
       )}
-    </>
+    </div>
   )
 }

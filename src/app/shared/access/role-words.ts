@@ -1,7 +1,7 @@
 import type { AccessLevel, PolicyChange, RoleSource } from '#domain/access.ts'
 
-/** A role in a sentence; an unknown one is shown as the server names it. */
-export const roleWord = (role: string): string =>
+/** A role in a sentence; another server's is shown as it names it. */
+export const roleWord = (role = 'unknown role'): string =>
   role === 'limited_collaborator' ? 'limited collaborator' : role
 
 const levelWords: Record<AccessLevel, string> = { fleet: 'Fleet', silo: 'Silo', project: 'Project' }

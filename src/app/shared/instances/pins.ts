@@ -14,10 +14,11 @@ const pins = ownNotes<Pin>('pins')
 export const usePins = pins.useNotes
 
 const onFirstPress = (read: () => void) => {
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, read, { once: true, capture: true })
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'click'])
+    addEventListener(type, read, { once: true, capture: true })
 }
 
-/** The same for menus: read with the next press, so that lists do not open the database for them. */
+/** The same for menus: read with the next move or press, so that lists do not open the database for them. */
 export const usePinsInMenus = () => usePins(onFirstPress)
 
 /** For a page's loader; reading also extends the pins' storage for another week. */

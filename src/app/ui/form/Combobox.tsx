@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<'button'>, 'value' | 'defaultValue'> & {
 }
 
 const clear =
-  'absolute inset-y-0 right-7 flex w-8 items-center justify-center rounded text-ink-2 hover:text-ink max-sm:w-11'
+  'absolute inset-y-0 right-7 flex w-8 items-center justify-center rounded text-ink-2 hover:text-ink touch:w-11'
 
 /** A select with a text filter, for many options. */
 export function Combobox({

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'accept'> & {
 }
 
 const look =
-  'w-full min-w-0 rounded border border-dashed border-line-3 bg-surface p-1 text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-2 file:bg-raised file:px-3 file:font-medium file:text-ink hover:file:bg-hover aria-invalid:border-bad max-sm:file:h-11 inactive:bg-sunken inactive:text-ink-3 inactive:file:text-ink-3'
+  'w-full min-w-0 rounded border border-dashed border-line-3 bg-surface p-1 text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-2 file:bg-raised file:px-3 file:font-medium file:text-ink hover:file:bg-hover aria-invalid:border-bad touch:file:h-11 inactive:bg-sunken inactive:text-ink-3 inactive:file:text-ink-3'
 
 export function FileInput({ onFile, label, again, className, onChange, ...props }: Props) {
   return (

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> & {
 }
 
 const clear =
-  'absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-ink-2 hover:text-ink max-sm:w-11'
+  'absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-ink-2 hover:text-ink touch:w-11'
 
 /** A text filter; Escape clears it. */
 export function SearchInput({ value, onChange, label, shortcut, className, ...props }: Props) {

@@ -22,7 +22,7 @@ export function TextArea({ className, mono, verbatim, onChange, ...props }: Prop
       }}
       className={cx(
         inputClass,
-        'field-sizing-content h-auto max-h-96 min-h-16 resize-y py-1.5 max-sm:h-auto',
+        'field-sizing-content h-auto max-h-96 min-h-16 resize-y py-1.5 touch:h-auto',
         mono && 'font-mono',
         className,
       )}

@@ -31,7 +31,7 @@ export function CopyButton({ value, label, onCopied }: Props) {
       <Button
         variant="ghost"
         size="sm"
-        className="-my-1 max-sm:-my-3"
+        className="-my-1 touch:-my-3"
         aria-label={label}
         title={copied ? 'Copied' : label}
         onClick={() => void copy()}

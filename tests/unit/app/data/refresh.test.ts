@@ -48,7 +48,7 @@ test('data on screen whose refetch fails after a write says so until an answer r
   answer = failing
   refreshAfter(projectUpdate)
   const shown = () => client.getQueryData(read.queryKey)
-  await vi.waitFor(() => expect(shown()).toMatchObject({ source: 'store', stale: true }))
+  await expect.poll(shown).toMatchObject({ source: 'store', stale: true })
   answer = found
   await client.refetchQueries()
   leave()

@@ -17,7 +17,7 @@ vi.mock('#app/data/drafts.ts', () => ({
 
 const Pinned = () => Object.keys(usePinsInMenus() ?? {})
 
-test('a list of instances reads the pins only with the next press or key', async () => {
+test('a list of instances reads the pins only with the next move, press or key', async () => {
   const leave = await drawn(<Pinned />)
   expect(disk.reads).toBe(0)
   await act(async () => void dispatchEvent(new Event('pointerdown')))
