@@ -46,7 +46,7 @@ const touches: Record<string, string[]> = {
   '/v1/policy': ['/v1/system/silos'],
   // Peers receive the announced prefixes.
   '/v1/system/networking/bgp-announce-set': ['/v1/system/networking/bgp-exported'],
-  '/v1/system/ip-pools': ['/v1/system/silos', '/v1/ip-pools'],
+  '/v1/system/ip-pools': ['/v1/system/silos', '/v1/ip-pools', '/v1/internet-gateway-ip-pools'],
   '/v1/system/identity-providers/local/users': ['/v1/system/users', '/v1/users'],
   '/v1/system/identity-providers/saml': ['/v1/system/identity-providers'],
   '/v1/system/ip-pools-service/ranges/add': ['/v1/system/ip-pools-service/ranges', '/v1/system/ip-pools'],

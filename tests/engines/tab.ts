@@ -32,7 +32,7 @@ export const question = role('alertdialog')
 const patience = 45_000
 
 /** Waits until a check passes; on timeout, throws the check's own error. */
-export const until = <Value>(check: () => Promise<Value>): Promise<Value> => retried(check, patience)
+export const until = <Value>(check: () => Promise<Value>): Promise<Value> => retried(check, patience, 50)
 
 /** A tab, used like a person would: sees what is visible, and waits until it is. */
 export class Tab {

@@ -48,8 +48,7 @@ test.for([
 
 test.for(['Content-Length: 800', 'Transfer-Encoding: chunked'])(
   'an answer that ends after its head, with %s, is 502 without its headers',
-  async (length, fixtures) => {
-    const { answer, ask, lines } = fixtures
+  async (length, { answer, ask, lines }) => {
     answer.bytes = `HTTP/1.1 201 Created\r\n${length}\r\nContent-Encoding: gzip\r\nSet-Cookie: a=b\r\n\r\n`
     const { status, headers, body } = await ask('/v1/a', { method: 'POST' })
     expect([status, body.toString()]).toEqual([502, 'Bad gateway'])

@@ -1,5 +1,12 @@
-/** Retries `look` until it succeeds, and returns its value; after `within` ms, fails with its last error. */
-export async function until<Value>(look: () => Value | Promise<Value>, within = 15_000): Promise<Value> {
+/**
+ * Retries `look` until it succeeds, at least `pause` ms later each time, and returns its value; after `within`
+ * ms, fails with its last error.
+ */
+export async function until<Value>(
+  look: () => Value | Promise<Value>,
+  within = 15_000,
+  pause = 2,
+): Promise<Value> {
   const end = performance.now() + within
   for (;;) {
     const begun = performance.now()
@@ -9,6 +16,6 @@ export async function until<Value>(look: () => Value | Promise<Value>, within = 
       if (performance.now() > end) throw error
     }
     // After a slow attempt, gives the page as much time as the attempt took.
-    await new Promise((resolve) => setTimeout(resolve, Math.max(2, performance.now() - begun)))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(pause, performance.now() - begun)))
   }
 }

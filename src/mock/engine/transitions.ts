@@ -31,7 +31,7 @@ export const transitions = {
 
 /**
  * Applies state transitions due by `now`, in order. A state is dated by when it was due, not by when this was
- * called.
+ * called; automatic restarts are dated by the call.
  */
 export function advance(tables: Tables, now: number): void {
   for (const transition of tables.transitions.all()) {

@@ -19,7 +19,7 @@ test('a change is not saved when someone else’s change makes it serious', asyn
   await open('/access')
   await rowAction(page, 'Sofia Lindqvist', 'Remove role')
   await apiAs(origin, 'ada').assign('/v1/policy', { 'Ada Okafor': null })
-  await agree(page, 'Remove role')
+  await question(page).getByRole('button', { name: 'Remove role' }).click()
   await expect(
     page
       .getByText(

@@ -195,7 +195,7 @@ story('a pending sign-out that hangs delays no page, and none shows Ada’s data
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
   const [first] = server.apiSince(since)
   const named = asked(server, since, '/v1/me').find(({ done }) => done === 401)
-  // An attempt to deliver it delays calls by two seconds.
+  // An attempt to deliver it delays calls by two seconds; without that limit, it would be as long as any call.
   expect((named?.time ?? Infinity) - (first?.time ?? 0)).toBeLessThan(shortLimits.giveUp)
   expect(server.apiSince(since).filter(({ done }) => done === 200)).toEqual([])
 })

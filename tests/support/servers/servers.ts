@@ -213,10 +213,14 @@ async function start({ host, isTls, command }: Server): Promise<Served & { stop:
   const ca = isTls ? readFileSync(join(folder, 'ca.pem'), 'utf8') : undefined
   const at = { host, port, ca }
   const ask = askAt(at)
-  await until(async () => {
-    const { status } = await ask('/healthz').catch(() => ({ status: 0 }))
-    if (status !== 200) throw new Error(`The server did not start: ${said}`)
-  }, 25_000)
+  await until(
+    async () => {
+      const { status } = await ask('/healthz').catch(() => ({ status: 0 }))
+      if (status !== 200) throw new Error(`The server did not start: ${said}`)
+    },
+    25_000,
+    100,
+  )
   return {
     api,
     origin: `${isTls ? 'https' : 'http'}://${host}:${port}`,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useStore } from '#app/state/store.ts'
 import { browseAsIfOffline, isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -21,11 +21,13 @@ const button = (label: string, onClick: () => void) => (
   </Button>
 )
 
-function noticeOf({ stream }: Console, state: StreamState): Notice | undefined {
+type ThenType = (run: () => void) => () => void
+
+function noticeOf({ stream }: Console, state: StreamState, thenType: ThenType): Notice | undefined {
   if (state.kind === 'disconnected')
     return {
       tone: 'warn',
-      action: button('Reconnect now', stream.connect),
+      action: button('Reconnect now', thenType(stream.connect)),
       text: (
         <>
           Disconnected. Reconnecting <Countdown until={state.retryAt} />.
@@ -46,14 +48,20 @@ function noticeOf({ stream }: Console, state: StreamState): Notice | undefined {
   if (state.kind === 'refused')
     return {
       tone: 'bad',
-      action: button('Try again', stream.connect),
+      action: button('Try again', thenType(stream.connect)),
       text: `The server refused the console connection: ${state.why}`,
     }
   return undefined
 }
 
-function ConnectionStrip({ console, state }: { console: Console; state: StreamState }): ReactNode {
-  const notice = noticeOf(console, state)
+interface StripProps {
+  console: Console
+  state: StreamState
+  thenType: ThenType
+}
+
+function ConnectionStrip({ console, state, thenType }: StripProps): ReactNode {
+  const notice = noticeOf(console, state, thenType)
   return (
     notice && (
       <Banner tone={notice.tone} action={notice.action}>
@@ -86,25 +94,23 @@ export function ConsoleStrip({
 }) {
   const state = useStore(console.stream.state)
   const { paused, bytes, overflowed } = useStore(console.output.waiting)
-  const hasFocus = useRef(false)
-  const noticed = [state.kind, paused, unavailable].join()
-  useEffect(() => {
-    // A button has gone with the focus on it. On a phone this would open the keyboard.
-    if (!touch && hasFocus.current && document.activeElement === document.body) console.terminal.focus()
-    hasFocus.current = false
-  }, [noticed, touch, console])
+  // The button goes with its notice. On a phone, the focus would open the keyboard.
+  const thenType = (run: () => void) => () => {
+    run()
+    if (!touch) console.terminal.focus()
+  }
   return (
-    <div onFocus={() => (hasFocus.current = true)} onBlur={() => (hasFocus.current = false)}>
+    <>
       {unavailable ? (
         <Banner tone="info">{unavailable}</Banner>
       ) : (
-        <ConnectionStrip console={console} state={state} />
+        <ConnectionStrip console={console} state={state} thenType={thenType} />
       )}
       {paused && (
         <Banner
           tone="info"
           action={
-            <Button size="sm" onClick={() => console.output.pause(false)}>
+            <Button size="sm" onClick={thenType(() => console.output.pause(false))}>
               Show output{' '}
             </Button>
           }
@@ -113,6 +119,6 @@ export function ConsoleStrip({
           {overflowed && ' The buffer is full, so the oldest output is being dropped.'}
         </Banner>
       )}
-    </div>
+    </>
   )
 }

@@ -180,7 +180,7 @@ function statusOf(plane: ControlPlane): UpdateStatus {
   for (const [other, count] of Object.entries(before).toReversed()) {
     if (other === version) continue
     const moved = Math.min(count, moving)
-    counts.push([other, count - moved])
+    counts.splice(1, 0, [other, count - moved])
     moving -= moved
   }
   return {

@@ -76,7 +76,7 @@ const shows = (text: string) =>
       await act(() => vi.advanceTimersByTimeAsync(1_000))
       expect(document.body.textContent).toContain(text)
     },
-    { timeout: 60_000 },
+    { timeout: 15_000 },
   )
 
 const press = (name: string) =>
