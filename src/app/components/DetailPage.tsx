@@ -6,6 +6,7 @@ import { useOffered } from './actions/offered.ts'
 import { PrimaryActions } from './actions/PrimaryActions.tsx'
 import { AgeAbove } from './age-above.ts'
 import { type Fact, Facts } from './Facts.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { Freshness } from './Freshness.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
@@ -36,7 +37,9 @@ export function DetailPage({ title, markOf, badge, facts, actions, freshness, ta
         {badge}
         <span className="flex-1" />
         <Freshness facts={freshness} />
-        <span className="flex items-center gap-1 max-sm:w-full">
+        <span
+          className={cx('flex items-center gap-1', actions.some(({ primary }) => primary) && 'max-sm:w-full')}
+        >
           <PrimaryActions actions={actions} className="touch:min-h-11 max-sm:flex-1" />
           {actions.length > 0 && <ActionMenu label={`Actions for ${title}`} actions={() => actions} />}
         </span>

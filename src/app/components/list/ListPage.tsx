@@ -5,6 +5,7 @@ import { rowActions, useOffered } from '#app/components/actions/offered.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { usePhone } from '#app/ui/use-media-query.ts'
 import type { Column } from './columns.tsx'
 import { createRows } from './stable-rows.ts'
@@ -214,8 +215,15 @@ interface NoRowsProps extends CreateProps {
 
 function NoRows({ title, filtered, clear, empty, ...create }: NoRowsProps) {
   if (filtered) {
+    const showAll = () => {
+      clear()
+      focusHeading()
+    }
     return (
-      <EmptyState title={`No ${nounOf(title)} match`} action={<Button onClick={clear}>Clear filters</Button>}>
+      <EmptyState
+        title={`No ${nounOf(title)} match`}
+        action={<Button onClick={showAll}>Clear filters</Button>}
+      >
         No loaded rows match.
       </EmptyState>
     )

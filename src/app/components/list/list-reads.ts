@@ -3,6 +3,7 @@ import { freshnessOfAll } from '#api/answer-headers.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
+import { keepShown } from '#app/data/keep-shown.ts'
 import { keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { client, ensure, insisted, query, type Query, type ReadContext } from '#app/data/query.ts'
 import { ownKey } from '#app/user/page-user.ts'
@@ -33,9 +34,16 @@ export const wholeKey = ({ queryKey }: Keyed) => [...queryKey, 'whole'] as const
 
 export const wholeOf = <Item>(read: ListQuery<Item>) => ({
   queryKey: wholeKey(read),
-  queryFn: (context: ReadContext) => loadWhole(read, context),
+  queryFn: (context: ReadContext) =>
+    loadWhole(read, context).catch((failure: unknown) => keepShown(shownWhole(read), failure)),
   meta: read.meta,
 })
+
+/** The list in the cache, if it is complete. */
+function shownWhole<Item>(read: ListQuery<Item>): Answer<WholeList<Item>> | undefined {
+  const shown = client.getQueryData<Answer<WholeList<Item>>>(wholeKey(read))
+  return shown?.value.complete ? shown : undefined
+}
 
 /** Loads all pages one after the other; each shows as it arrives. */
 export async function loadWhole<Item>(
@@ -50,8 +58,7 @@ export async function loadWhole<Item>(
     whole = joined(whole, page)
     pageToken = page.value.nextPage ?? undefined
     // A complete list is not replaced by part of itself while refetching.
-    const before = client.getQueryData<Answer<WholeList<Item>>>(wholeKey(read))
-    if (pageToken && !before?.value.complete) client.setQueryData(wholeKey(read), whole)
+    if (pageToken && !shownWhole(read)) client.setQueryData(wholeKey(read), whole)
   } while (pageToken)
   return whole
 }

@@ -14,6 +14,7 @@ import { PageError } from '#app/components/PageError.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { counted, formatDate } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { usePhone } from '#app/ui/use-media-query.ts'
@@ -104,7 +105,16 @@ export default function AuditLogPage() {
       ) : !data.loading && lines.length === 0 ? (
         <EmptyState
           title="No entries match"
-          action={<Button onClick={() => setSearch({})}>Clear filters</Button>}
+          action={
+            <Button
+              onClick={() => {
+                setSearch({})
+                focusHeading()
+              }}
+            >
+              Clear filters
+            </Button>
+          }
         >
           No loaded entries match the filters and time range.
         </EmptyState>

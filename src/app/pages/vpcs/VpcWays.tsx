@@ -26,9 +26,9 @@ export function VpcWays({ params }: { params: VpcParams }) {
           {ways.map((way) => (
             <li key={way.router?.id ?? 'unknown'} className={wayClass}>
               <Subnets params={params} way={way} picture={picture} />
-              <Wire bracket={way.subnets.length > 1} />
+              <Wire joins={way.subnets.length > 1} />
               <RouterBox params={params} way={way} />
-              <Wire hidden={way.gateways.length === 0} />
+              <Wire hidden={way.gateways.length === 0} forks={way.gateways.length > 1} />
               <Gateways params={params} way={way} picture={picture} />
             </li>
           ))}
@@ -264,14 +264,23 @@ const Mono = ({ children }: { children: string }) => (
 )
 
 /** Points down when stacked, across when side by side. */
-const Wire = ({ hidden, bracket }: { hidden?: boolean; bracket?: boolean }) => (
+interface WireProps {
+  hidden?: boolean
+  /** It joins several boxes before it. */
+  joins?: boolean
+  /** It leads to several boxes after it. */
+  forks?: boolean
+}
+
+const bracket = 'my-5 hidden w-2.5 shrink-0 self-stretch border-y border-line-3 @3xl:block'
+
+const Wire = ({ hidden, joins, forks }: WireProps) => (
   <span
     aria-hidden
     className={cx('flex h-3 items-center justify-center @3xl:h-auto @3xl:w-5', hidden && 'invisible')}
   >
-    {bracket && (
-      <span className="my-5 hidden w-2.5 shrink-0 self-stretch rounded-r border-y border-r border-line-3 @3xl:block" />
-    )}
+    {joins && <span className={cx(bracket, 'rounded-r border-r')} />}
     <span className="h-full w-px bg-line-3 @3xl:h-px @3xl:w-auto @3xl:flex-1" />
+    {forks && <span className={cx(bracket, 'rounded-l border-l')} />}
   </span>
 )

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { InstanceDots } from '#app/pages/vpcs/InstanceDots.tsx'
@@ -14,11 +15,14 @@ const nics = ['web-1', 'web-2'].map(
 )
 
 /** Presses a key on the last dot; returns whether the browser still acts on it. */
-const press = (key: string, held: KeyboardEventInit = {}) => {
-  const last = [...document.querySelectorAll('a')].at(-1)
-  last?.focus()
-  return last?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }))
-}
+const press = (key: string, held: KeyboardEventInit = {}) =>
+  act(async () => {
+    const last = [...document.querySelectorAll('a')].at(-1)
+    last?.focus()
+    return last?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }),
+    )
+  })
 
 test('arrow keys move between dots, but Alt and the left arrow go back in history', async () => {
   const leave = await drawn(
@@ -28,9 +32,9 @@ test('arrow keys move between dots, but Alt and the left arrow go back in histor
       </InstanceDots>
     </MemoryRouter>,
   )
-  expect(press('ArrowLeft', { altKey: true })).toBe(true)
+  expect(await press('ArrowLeft', { altKey: true })).toBe(true)
   expect(document.activeElement?.getAttribute('aria-label')).toContain('web-2')
-  expect(press('ArrowLeft')).toBe(false)
+  expect(await press('ArrowLeft')).toBe(false)
   expect(document.activeElement?.getAttribute('aria-label')).toContain('web-1')
   await leave()
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { op, type ResultsPage } from '#api/operation.ts'
-import { findToken, loadWhole, pageTokens, wholeKey } from '#app/components/list/list-reads.ts'
+import { findToken, loadWhole, pageTokens, wholeKey, wholeOf } from '#app/components/list/list-reads.ts'
 import { client, query } from '#app/data/query.ts'
 
 interface Item {
@@ -100,6 +100,14 @@ test('a full list is not replaced by a part of itself', async () => {
   const full = client.setQueryData(wholeKey(read), await loadWhole(read, never))
   await loadWhole(read, never)
   expect(client.getQueryData(wholeKey(read))).toBe(full)
+})
+
+test('a full list that cannot be read again stays, as stored data', async () => {
+  const { read } = listOf(3)
+  client.setQueryData(wholeKey(read), await loadWhole(read, never))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const kept = await wholeOf(read).queryFn(never)
+  expect([kept.source, kept.value.complete]).toEqual(['store', true])
 })
 
 test('a list is as old as its oldest page, and stored if any page is', async () => {
