@@ -242,7 +242,7 @@ function badGateway(message: IncomingMessage, response: ServerResponse | Duplex)
     response.destroy()
     return
   }
-  // Those of the API's answer would describe another body.
+  // The headers of the API's answer describe another body.
   for (const name of response.getHeaderNames())
     if (!/^(date|strict-transport-security)$/.test(name)) response.removeHeader(name)
   answerShortly(message, response, 502, 'Bad gateway')

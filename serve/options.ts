@@ -69,20 +69,18 @@ export function serveOptions(args: string[]): ServeOptions {
     throw new UsageError('--api must be https unless --plain-api is set')
   if ((cert === undefined) !== (key === undefined))
     throw new UsageError('--cert and --key must be used together')
-  if (!isLocal && !cert && !behindProxy)
-    throw new UsageError(
-      'Accepting connections from other machines requires --cert and --key, or --behind-proxy',
-    )
-  if ((!isLocal || behindProxy) && !origin)
-    throw new UsageError('--origin must be set to the public URL of the console')
-  if (origin && !origin.startsWith('https:') && (cert || !isLocal || !isOwnName))
-    throw new UsageError('--origin must be https')
   if (device && (!isLocal || behindProxy || !isOwnName))
     throw new UsageError(
       '--device works only on this machine, because anyone else who connected would act as you',
     )
-  if (origin?.startsWith('https:') && !cert && !behindProxy)
-    throw new UsageError('An https --origin requires --cert and --key, or --behind-proxy')
+  const isHttps = origin?.startsWith('https:') ?? false
+  if ((!isLocal || isHttps) && !cert && !behindProxy)
+    throw new UsageError(
+      'Connections from other machines and an https --origin require --cert and --key, or --behind-proxy',
+    )
+  if ((!isLocal || behindProxy) && !origin)
+    throw new UsageError('--origin must be set to the public URL of the console')
+  if (origin && !isHttps && (cert || !isLocal || !isOwnName)) throw new UsageError('--origin must be https')
   return {
     api,
     host: host.replaceAll(/[[\]]/g, ''),

@@ -6,7 +6,7 @@ export const answerHeaders = {
   fetchedAt: 'x-rackside-fetched-at',
   /** When this machine received the answer, ISO 8601 by its own clock. */
   receivedAt: 'x-rackside-received-at',
-  /** Why this is not a new answer of the server. */
+  /** Why the server has not just given this answer. */
   reason: 'x-rackside-reason',
   /** The status that the API, or a gateway in front of it, returned instead. */
   upstreamStatus: 'x-rackside-upstream-status',
@@ -36,7 +36,7 @@ export const requestHeaders = {
 export type AnswerSource = 'network' | 'store'
 
 /**
- * Why an answer came from the store, or why there is none. `status` is an error of the API itself, `gateway`
+ * Why the server has not just given an answer, or why there is none. `status` is an error of the API itself, `gateway`
  * one of a proxy in front of it.
  */
 const reasons = [

@@ -56,7 +56,7 @@ export const form = (page: Page) => page.getByRole('dialog')
 /** The open confirmation. */
 export const question = (page: Page) => page.getByRole('alertdialog')
 
-/** Presses the confirmation's button, and waits until it closes: behind it nothing has a role. */
+/** Presses the confirmation's button, and waits until it closes: while it is open, nothing behind it has a role. */
 export async function agree(page: Page, name: string): Promise<void> {
   await question(page).getByRole('button', { name }).click()
   await expect(question(page)).toBeHidden()

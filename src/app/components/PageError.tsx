@@ -36,7 +36,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     wasOffline.current = !isReached(state)
   }, [state])
 
-  // Not awaited: the button is busy for a moment, so that a retry that fails again is seen.
+  // Not awaited: the button is busy only briefly, to show that the retry was made.
   const [pending, start] = useTransition()
   const button = (
     <Button

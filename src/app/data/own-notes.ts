@@ -54,8 +54,8 @@ export function ownNotes<Note>(key: string) {
     forgetWhere: (isOver: (note: Note, id: string) => boolean): Promise<void> =>
       change((notes) => Object.fromEntries(Object.entries(notes).filter(([id, note]) => !isOver(note, id)))),
     /**
-     * Undefined until they have been read: opening the database takes a while, and nothing on screen waits for
-     * them. `begin` calls its argument when it is time.
+     * Undefined until read. Opening the database takes a while and nothing waits for it, so `begin` decides
+     * when; by default, when the page is idle.
      */
     useNotes: (begin = whenIdle): Notes | undefined => {
       useEffect(() => {

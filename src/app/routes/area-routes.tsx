@@ -150,9 +150,9 @@ const withOwnParts = (route: RouteObject, isWithin = false): RouteObject => {
   }
 }
 
-const background = areas.flatMap(({ background: its = [] }) => its)
+const background = areas.flatMap(({ background: ofArea = [] }) => ofArea)
 
-// On the routes themselves: a route above them would be one more level that the router keeps for each page.
+// On each route: a parent would add a level to the matches that the router keeps for every page.
 export const areaRoutes: RouteObject[] = [{ ...projectsCrumb, children: [project] }, system, ...siloRoutes]
   .map(withPanels)
   .map((route) => withOwnParts({ ...route, handle: { ...route.handle, background } }))

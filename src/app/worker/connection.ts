@@ -77,7 +77,7 @@ export function noticeDoubt(): void {
   void probe()
 }
 
-/** Whether an answer has just arrived: the worker has a reason for any other. */
+/** Whether the server has just given this answer: the worker gives a reason for all others. */
 export const isNew = ({ headers }: { headers: Headers }): boolean => !headers.has(answerHeaders.reason)
 
 /** The server has answered, so it is reachable. */

@@ -122,8 +122,8 @@ export const fieldIn = ({ fieldSchema }: TimeseriesSchema, name: string): FieldS
 
 /** The error for a field that a timeseries lacks. */
 export const unknownField = ({ timeseriesName, fieldSchema }: TimeseriesSchema, name: string): string => {
-  const known = fieldSchema.map((field) => field.name).join(', ') || 'none left'
-  return `"${name}" is not a field of "${timeseriesName}", which has ${known}`
+  const known = fieldSchema.map((field) => field.name).join(', ') || 'none'
+  return `there is no field "${name}" in "${timeseriesName}" here; fields: ${known}`
 }
 
 function fitsType({ kind, value }: Literal, type: FieldType): boolean {

@@ -59,7 +59,7 @@ async function makingRoom<Result>(
 
 /**
  * Runs `change`, which updates the stored answers of these collections after a write. On a disk that stays
- * full it deletes them instead, as they would not say that they have changed.
+ * full, deletes the unpinned ones instead, since they cannot be marked as stale.
  */
 export async function changeStored(
   deps: SpaceDeps,
@@ -78,9 +78,8 @@ export async function changeStored(
 
 /**
  * Runs `put` in the given epoch, once the server has named the user to the call's document: until then the
- * answer may be another user's. Never fails: if the disk is full, deletes a quarter of the stored answers
- * and retries; if it is still full, storing stops with a notice, and later workers delete nothing more that
- * day.
+ * answer may be another user's. Never fails: if the disk stays full, storing stops with a notice, and later
+ * workers delete nothing more that day.
  */
 export async function store(
   deps: StoreDeps,

@@ -62,7 +62,7 @@ export class RateLimits {
   }
 }
 
-/** Has a reason, unlike an answer that has just arrived: it says nothing about the server's state. */
+/** The same answer again, with a reason: it does not show that the server is reachable. */
 function remembered(answer: BufferedResponse, now: number): Response {
   const response = stamped(answer, now)
   response.headers.set(answerHeaders.reason, 'status' satisfies Reason)

@@ -52,8 +52,8 @@ const isAccepted = (operation: Operation, response: Response): boolean =>
   isSuccess(operation, response) || (operation.id === loginSaml.id && isRedirect(response))
 
 /**
- * Updates the store after a write: marks collections as stale. A write that `isDone` deletes removed objects;
- * any other may have been carried out.
+ * Marks collections as stale after a write, and deletes the removed object if it `isDone`. A write that is not
+ * may still have been carried out.
  */
 export async function afterWrite(
   deps: Pick<DataLayerDeps, 'partitions' | 'decisions' | 'now'>,

@@ -28,8 +28,8 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
             `${count.toLocaleString()} of ${known.toLocaleString()} ${noun}`
           ) : (
             <>
-              {`${count.toLocaleString()} of ${known.toLocaleString()} ${noun} loaded so far match`}
-              {data.restError && `Could not load the rest: ${data.restError.message}`}
+              {`${count.toLocaleString()} of ${known.toLocaleString()} ${noun} loaded so far match.`}
+              {data.restError && ` Could not load the rest: ${data.restError.message}`}
               <Button size="sm" variant="ghost" onClick={data.fetching ? data.stop : data.loadAll}>
                 {data.fetching ? 'Stop loading' : 'Load the rest'}
               </Button>

@@ -85,16 +85,16 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
     onMenu: setMenuOf,
   })
 
-  const cells = columns.map((column) => (column.from ? from[column.from] : ''))
-  if (selection) cells.push('')
-  if (actions) cells.push('')
+  const cellClasses = columns.map((column) => (column.from ? from[column.from] : ''))
+  if (selection) cellClasses.push('')
+  if (actions) cellClasses.push('')
   return (
     // Focus events bubble up from the cells.
     <div ref={top} className="-mx-2" onFocus={actions && fetchMenu}>
       <Table aria-label={title} aria-rowcount={rows.length + 1}>
         <ListHead columns={columns} view={view} selection={selection} ids={ids} menu={Boolean(actions)} />
         <tbody>
-          {loading && <SkeletonRows rows={15} cells={cells} />}
+          {loading && <SkeletonRows rows={15} cellClasses={cellClasses} />}
           {before > 0 && <Spacer height={before} />}
           {shown.map(({ index }) => {
             const item = rows[index]
@@ -104,7 +104,7 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
               return (
                 <Tr key={item.id} data-row={item.id}>
                   {/* Only as many as are always visible: a longer span would add columns. */}
-                  <Td colSpan={cells.filter((hidden) => !hidden).length}>{instead}</Td>
+                  <Td colSpan={cellClasses.filter((hideBelow) => !hideBelow).length}>{instead}</Td>
                 </Tr>
               )
             }

@@ -101,7 +101,7 @@ export function Tables() {
             {rows.map((row, index) => (
               <InstanceRow key={row.name} row={row} index={index} />
             ))}
-            <SkeletonRows rows={3} cells={Array<string>(7).fill('')} />
+            <SkeletonRows rows={3} cellClasses={Array<string>(7).fill('')} />
           </tbody>
         </Table>
       </div>

@@ -86,7 +86,7 @@ export default function InstancesPage() {
     },
   ])
   const floatingRead = useLater(optionReads.floatingIps(params.project))
-  // Every row is drawn again for it, after the list itself.
+  // Deferred, since it redraws every row.
   const floating = useDeferredValue(floatingRead.data?.value.items)
   const isPartial = Boolean(floatingRead.data?.value.nextPage)
   const unread = floatingRead.error || isPartial ? 'unknown' : '…'

@@ -18,7 +18,7 @@ export function SystemPoolCard() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-surface px-3 py-2 touch:min-h-11">
         <Link
           to={to('/system/networking/service-ip-pool')}
-          className="font-medium text-ink hover:underline max-sm:flex touch:min-h-11 max-sm:items-center"
+          className="font-medium text-ink hover:underline touch:flex touch:min-h-11 touch:items-center"
         >
           <bdi>{pool.data?.value.name ?? 'System pool'}</bdi>
         </Link>

@@ -75,7 +75,7 @@ function Groups({ groups, isPending, read, of, problem }: GroupsOf) {
         <Link
           key={id}
           to={to('/groups/:groupId', { groupId: id })}
-          className="min-w-0 truncate leading-6 hover:underline max-sm:leading-11"
+          className="min-w-0 truncate leading-6 hover:underline touch:leading-11"
           title={name}
         >
           <bdi>{name}</bdi>

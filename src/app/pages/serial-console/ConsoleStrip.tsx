@@ -21,13 +21,17 @@ const button = (label: string, onClick: () => void) => (
   </Button>
 )
 
-type ThenType = (run: () => void) => () => void
+type BackToTerminal = (run: () => void) => () => void
 
-function noticeOf({ stream }: Console, state: StreamState, thenType: ThenType): Notice | undefined {
+function noticeOf(
+  { stream }: Console,
+  state: StreamState,
+  backToTerminal: BackToTerminal,
+): Notice | undefined {
   if (state.kind === 'disconnected')
     return {
       tone: 'warn',
-      action: button('Reconnect now', thenType(stream.connect)),
+      action: button('Reconnect now', backToTerminal(stream.connect)),
       text: (
         <>
           Disconnected. Reconnecting <Countdown until={state.retryAt} />.
@@ -48,7 +52,7 @@ function noticeOf({ stream }: Console, state: StreamState, thenType: ThenType): 
   if (state.kind === 'refused')
     return {
       tone: 'bad',
-      action: button('Try again', thenType(stream.connect)),
+      action: button('Try again', backToTerminal(stream.connect)),
       text: `The server refused the console connection: ${state.why}`,
     }
   return undefined
@@ -57,11 +61,11 @@ function noticeOf({ stream }: Console, state: StreamState, thenType: ThenType): 
 interface StripProps {
   console: Console
   state: StreamState
-  thenType: ThenType
+  backToTerminal: BackToTerminal
 }
 
-function ConnectionStrip({ console, state, thenType }: StripProps): ReactNode {
-  const notice = noticeOf(console, state, thenType)
+function ConnectionStrip({ console, state, backToTerminal }: StripProps): ReactNode {
+  const notice = noticeOf(console, state, backToTerminal)
   return (
     notice && (
       <Banner tone={notice.tone} action={notice.action}>
@@ -94,8 +98,8 @@ export function ConsoleStrip({
 }) {
   const state = useStore(console.stream.state)
   const { paused, bytes, overflowed } = useStore(console.output.waiting)
-  // The button goes with its notice. On a phone, the focus would open the keyboard.
-  const thenType = (run: () => void) => () => {
+  // The button disappears with its notice. On a touch screen, the focus would open the keyboard.
+  const backToTerminal = (run: () => void) => () => {
     run()
     if (!touch) console.terminal.focus()
   }
@@ -104,13 +108,13 @@ export function ConsoleStrip({
       {unavailable ? (
         <Banner tone="info">{unavailable}</Banner>
       ) : (
-        <ConnectionStrip console={console} state={state} thenType={thenType} />
+        <ConnectionStrip console={console} state={state} backToTerminal={backToTerminal} />
       )}
       {paused && (
         <Banner
           tone="info"
           action={
-            <Button size="sm" onClick={thenType(() => console.output.pause(false))}>
+            <Button size="sm" onClick={backToTerminal(() => console.output.pause(false))}>
               Show output{' '}
             </Button>
           }

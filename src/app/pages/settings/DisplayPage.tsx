@@ -66,6 +66,7 @@ export default function DisplayPage() {
       />
       <RadioGroup<Density>
         label="List density"
+        hint="On touch screens, rows are always high enough to tap."
         row
         value={rows}
         onValueChange={(wanted) => {

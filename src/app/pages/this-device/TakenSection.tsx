@@ -124,7 +124,7 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
       {rows.length > 0 && <SimpleTable label={title} items={rows} columns={columns} actions={actions} />}
       {missed.length > 0 && (
         <details>
-          <summary className="min-h-11 content-center sm:min-h-0">Missing data</summary>
+          <summary className="touch:min-h-11 touch:content-center">Missing data</summary>
           <ul className="list-disc pl-5">
             {missed.map(({ key, text }) => (
               <li key={key} className="wrap-anywhere">

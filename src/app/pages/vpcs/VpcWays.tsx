@@ -263,17 +263,17 @@ const Mono = ({ children }: { children: string }) => (
   <span className="font-mono text-sm text-ink-2">{children}</span>
 )
 
-/** Points down when stacked, across when side by side. */
 interface WireProps {
   hidden?: boolean
-  /** It joins several boxes before it. */
+  /** Joins several boxes before it. */
   joins?: boolean
-  /** It leads to several boxes after it. */
+  /** Leads to several boxes after it. */
   forks?: boolean
 }
 
 const bracket = 'my-5 hidden w-2.5 shrink-0 self-stretch border-y border-line-3 @3xl:block'
 
+/** Points down when stacked, across when side by side. */
 const Wire = ({ hidden, joins, forks }: WireProps) => (
   <span
     aria-hidden

@@ -1,6 +1,6 @@
 import type { AccessLevel, PolicyChange, RoleSource } from '#domain/access.ts'
 
-/** A role in a sentence; another server's is shown as it names it. */
+/** A role in a sentence; one that this version does not know stays as the server names it. */
 export const roleWord = (role = 'unknown role'): string =>
   role === 'limited_collaborator' ? 'limited collaborator' : role
 

@@ -59,8 +59,8 @@ interface CellProps {
 }
 
 /**
- * Unremarkable cells respond to pointers only; keyboard users have the elevation. Not one of the router's links:
- * a hundred of them would be drawn again on every page.
+ * Unremarkable cells respond to pointers only; keyboard users have the elevation. Not a `Link`: every
+ * navigation would render a hundred of them again.
  */
 function Cell({ placed, onClick }: CellProps) {
   const asked = useRequestedState(placed.id)

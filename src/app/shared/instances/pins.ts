@@ -13,13 +13,13 @@ const pins = ownNotes<Pin>('pins')
 /** The user's pins on this machine, by instance id; undefined until read. */
 export const usePins = pins.useNotes
 
-const onFirstPress = (read: () => void) => {
+const onFirstInput = (read: () => void) => {
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'click'])
     addEventListener(type, read, { once: true, capture: true })
 }
 
-/** The same for menus: read with the next move or press, so that lists do not open the database for them. */
-export const usePinsInMenus = () => usePins(onFirstPress)
+/** The same for menus: read with the first movement or press, so that a list does not open the database. */
+export const usePinsInMenus = () => usePins(onFirstInput)
 
 /** For a page's loader; reading also extends the pins' storage for another week. */
 export const readPins = async () => {

@@ -26,7 +26,7 @@ export type RadioGroupProps<Value extends string> = {
 
 const dot =
   'mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-line-3 bg-surface checked:border-5 checked:border-accent inactive:border-line-2 inactive:bg-sunken forced-colors:appearance-auto'
-const line = 'flex min-h-8 items-start gap-2 py-1.5 touch:min-h-11 max-sm:items-center'
+const line = 'flex min-h-8 items-start gap-2 py-1.5 touch:min-h-11 touch:items-center'
 const card =
   'flex items-start gap-2 rounded border border-line-2 bg-surface px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash has-disabled:bg-sunken touch:min-h-11'
 const grid = 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]'

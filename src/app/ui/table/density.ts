@@ -1,6 +1,6 @@
 import { localStore } from '#app/state/browser-storage.ts'
 
-/** Row height 32 or 40 px. */
+/** Row height 32 or 40 px; on touch screens, always 48. */
 export type Density = 'compact' | 'comfortable'
 
 const key = 'rackside.density'

@@ -5,6 +5,9 @@ import { isIdle } from '#mock/resources/rack/capacity.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 import type { Tables } from '#mock/engine/tables.ts'
 
+/** Milliseconds after a failure or an automatic restart without another one. */
+export const autoRestartCooldown = hour
+
 /** An instance's past idle times, oldest first; the id is the instance's. */
 type PausesRow = Row & { pauses: { from: Date; to: Date }[] }
 
@@ -14,7 +17,7 @@ export const runState = {
 
 /**
  * Sets an instance's state as of `time`, and records the idle time when it ends. The end of a run releases its
- * ephemeral IP. A failed instance is not restarted automatically for an hour.
+ * ephemeral IP. A failure starts the cooldown of automatic restarts.
  */
 export function setRunState(tables: Tables, id: string, runState: InstanceState, time: Date): Instance {
   const before = tables.instances.get(id)
@@ -28,7 +31,9 @@ export function setRunState(tables: Tables, id: string, runState: InstanceState,
     runState,
     timeRunStateUpdated: time,
     timeModified: time,
-    ...(runState === 'failed' ? { autoRestartCooldownExpiration: new Date(time.getTime() + hour) } : {}),
+    ...(runState === 'failed'
+      ? { autoRestartCooldownExpiration: new Date(time.getTime() + autoRestartCooldown) }
+      : {}),
   })
 }
 

@@ -33,7 +33,8 @@ const componentsPerSled = 4
 
 /** The id is the system version. */
 type TufRepositoryRow = Row & TufRepoDescription & { timeCreated: Date }
-/** A target; the row's id is `current`. `before` counts the components of each release when it was set. */
+/** A target; the row's id is `current`. `before`: how many components ran each release when it was set,
+ * newest release first. */
 type TargetReleaseRow = Row & {
   version: string
   generation: number

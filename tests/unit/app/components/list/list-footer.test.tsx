@@ -42,7 +42,7 @@ test('while more may match, the count so far is shown, and no pages', async () =
 test('the footer says why the rest could not be loaded', async () => {
   const restError = new Error('the server is busy')
   expect(await textOf({ complete: false, restError }, 3)).toMatch(
-    /3 of 60 disks loaded so far match.*Could not load the rest: the server is busy.*Load the rest/,
+    /3 of 60 disks loaded so far match\. Could not load the rest: the server is busy.*Load the rest/,
   )
 })
 

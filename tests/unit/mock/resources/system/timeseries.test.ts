@@ -176,18 +176,18 @@ test('a project sees its own data, and the fleet needs access', async () => {
 
 test.each([
   ['get a:b', 'there is no timeseries "a:b"'],
-  ['get virtual_disk:reads | filter disk == "x"', '"disk" is not a field of "virtual_disk:reads"'],
+  ['get virtual_disk:reads | filter disk == "x"', 'there is no field "disk" in "virtual_disk:reads"'],
   ['get virtual_disk:reads | filter block_size == "x"', '"block_size" is a u32 and cannot be compared to'],
   ['get virtual_disk:reads | filter timestamp > "x"', '"timestamp" is a time and cannot be compared to'],
   ['get virtual_disk:reads | filter disk_id == "x"', '"disk_id" is a uuid and cannot be compared to'],
-  ['get virtual_disk:reads | align mean_within(60s) | group_by [x]', '"x" is not a field'],
+  ['get virtual_disk:reads | align mean_within(60s) | group_by [x]', 'there is no field "x"'],
   [
     'get virtual_disk:reads | align mean_within(60s) | group_by [disk_id] | filter block_size == 512',
-    '"block_size" is not a field of "virtual_disk:reads", which has disk_id at line 1, column 79',
+    'there is no field "block_size" in "virtual_disk:reads" here; fields: disk_id at line 1, column 79',
   ],
   [
     'get virtual_disk:reads | align mean_within(60s) | group_by [] | group_by [disk_id]',
-    '"disk_id" is not a field of "virtual_disk:reads", which has none left at line 1, column 75',
+    'there is no field "disk_id" in "virtual_disk:reads" here; fields: none at line 1, column 75',
   ],
   [
     'get virtual_disk:reads | first 3 | align mean_within(60s)',
