@@ -11,7 +11,7 @@ import { TableHead } from '#app/ui/table/TableHead.tsx'
 import { Td } from '#app/ui/table/Td.tsx'
 import { Th } from '#app/ui/table/Th.tsx'
 import { Tr } from '#app/ui/table/Tr.tsx'
-import { type Column, valueText } from './columns.tsx'
+import { type Column, hiddenBelow, valueText } from './columns.tsx'
 import type { Selection } from './use-selection.ts'
 import { RowWindow } from './lazy-parts.tsx'
 import { opensRow } from './open-row.ts'
@@ -33,8 +33,6 @@ export interface TableProps<Item> {
   /** Replaces the row, across all columns. */
   across?: (item: Item) => ReactNode
 }
-
-const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 
 /** Longer tables render only visible rows; the code for that is not part of the first load. */
 const drawnWhole = 100
@@ -85,7 +83,7 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
     onMenu: setMenuOf,
   })
 
-  const cellClasses = columns.map((column) => (column.from ? from[column.from] : ''))
+  const cellClasses = columns.map(({ from }) => hiddenBelow(from))
   if (selection) cellClasses.push('')
   if (actions) cellClasses.push('')
   return (
@@ -165,7 +163,7 @@ function ListHead<Item>({ columns, view, selection, ids, menu }: HeadProps<Item>
         <Th
           key={column.id}
           // On narrower screens, the title column takes the room of the hidden ones.
-          className={`${below} ${column.from ? from[column.from] : ''} ${column.card === 'title' ? 'max-lg:w-auto!' : (column.narrow ?? '')}`}
+          className={`${below} ${hiddenBelow(column.from)} ${column.card === 'title' ? 'max-lg:w-auto!' : (column.narrow ?? '')}`}
           onSort={column.drawn ? undefined : () => sortBy(column.id)}
           sort={view.sort?.column !== column.id ? undefined : view.sort.desc ? 'desc' : 'asc'}
           align={column.align}
@@ -219,7 +217,7 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
         <Td
           key={column.id}
           mono={column.mono ?? false}
-          className={`relative ${column.from ? from[column.from] : ''}`}
+          className={`relative ${hiddenBelow(column.from)}`}
           align={column.align}
           data-opens={column.card === 'title' || undefined}
         >

@@ -9,7 +9,7 @@ import { Td } from '#app/ui/table/Td.tsx'
 import { Th } from '#app/ui/table/Th.tsx'
 import { Tr } from '#app/ui/table/Tr.tsx'
 import { usePhone } from '#app/ui/use-media-query.ts'
-import { type Column, valueText } from './columns.tsx'
+import { type Column, hiddenBelow, valueText } from './columns.tsx'
 import { opensRow } from './open-row.ts'
 import { ItemCard } from './ItemCard.tsx'
 import { PrintedRows } from './PrintedList.tsx'
@@ -23,8 +23,6 @@ interface Props<Item> {
   columns: Column<Item>[]
   actions?: (item: Item) => Action[]
 }
-
-const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 
 /**
  * A short list that belongs to an object, such as the disks of an instance: unsorted, no pages; cards on
@@ -57,8 +55,8 @@ function Rows<Item extends { id: string; name: string }>(props: ViewProps<Item>)
     <div className="-mx-2">
       <Table aria-label={label}>
         <TableHead>
-          {columns.map(({ id, header, width, align, from: least }) => (
-            <Th key={id} width={width} align={align} className={least ? from[least] : ''}>
+          {columns.map(({ id, header, width, align, from }) => (
+            <Th key={id} width={width} align={align} className={hiddenBelow(from)}>
               {header}
             </Th>
           ))}
@@ -83,12 +81,12 @@ interface RowProps<Item> extends ViewProps<Item> {
 function Row<Item extends { id: string; name: string }>({ item, columns, actions, marks }: RowProps<Item>) {
   return (
     <Tr {...opensRow}>
-      {columns.map(({ id, value, text = value, cell, card, align, mono = false, from: least }) => (
+      {columns.map(({ id, value, text = value, cell, card, align, mono = false, from }) => (
         <Td
           key={id}
           mono={mono}
           align={align}
-          className={`relative ${least ? from[least] : ''}`}
+          className={`relative ${hiddenBelow(from)}`}
           title={valueText(text(item))}
           data-opens={card === 'title' || undefined}
         >

@@ -112,6 +112,11 @@ export const idColumn: Column<Pick<Identity, 'id'>> = {
   hidden: true,
 }
 
+const hiding = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
+
+/** The class that hides a column's cells on narrower screens. */
+export const hiddenBelow = (from: keyof typeof hiding | undefined): string => (from ? hiding[from] : '')
+
 /** The item's value, for use outside of the boundary that each row has. */
 export const valueOf = <Item,>({ value }: Column<Item>, item: Item): ColumnValue =>
   ifReadable(() => value(item))
