@@ -3,6 +3,7 @@ import { attemptText } from '#domain/webhooks.ts'
 import { ifKnown } from '#app/ui/text/if-known.ts'
 import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { inks } from '#app/ui/tone.ts'
 
 /** Attempts of a delivery with their times, the delays between them and their results. */
 export function AttemptList({ attempts }: { attempts: WebhookDeliveryAttempt[] }) {
@@ -11,12 +12,10 @@ export function AttemptList({ attempts }: { attempts: WebhookDeliveryAttempt[] }
     <ol aria-label="Attempts" className="flex flex-col divide-y divide-line">
       {attempts.map((attempt, at) => {
         const before = attempts[at - 1]
+        const tone = attempt.result === 'succeeded' ? 'ok' : 'bad'
         return (
           <li key={attempt.attempt} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2">
-            <StatusGlyph
-              tone={attempt.result === 'succeeded' ? 'ok' : 'bad'}
-              className={attempt.result === 'succeeded' ? 'text-ok' : 'text-bad'}
-            />
+            <StatusGlyph tone={tone} className={inks[tone]} />
             <span className="min-w-0 flex-1 font-medium">
               {attempt.attempt}. {attemptText(attempt)}
             </span>

@@ -5,6 +5,7 @@ import { ipProblem } from '#domain/network/ip-addresses.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { inks, type Tone } from '#app/ui/tone.ts'
 import type { AllowListValues } from './allow-list-values.ts'
 import { OwnAddressSource } from './OwnAddressSource.tsx'
 import type { useOwnAddress } from './own-address.ts'
@@ -77,9 +78,7 @@ function Checks({ form, own }: Pick<Props, 'form'> & { own: string | undefined }
   )
 }
 
-const inks = { ok: 'text-ok', bad: 'text-bad', info: 'text-info' }
-
-const Line = ({ tone, children }: { tone: keyof typeof inks; children: ReactNode }) => (
+const Line = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <p className="flex items-start gap-1.5">
     <StatusGlyph tone={tone} className={`mt-1 ${inks[tone]}`} />
     <span>{children}</span>

@@ -11,6 +11,7 @@ import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
+import { inks } from '#app/ui/tone.ts'
 import type { NowRow as Row } from './now-rows.ts'
 import { CutName } from './CutName.tsx'
 import { dateOf } from './press-clock.ts'
@@ -29,7 +30,6 @@ interface Props {
   choose: () => void
 }
 
-const inks = { ok: 'text-ok', busy: 'text-busy', off: 'text-off', bad: 'text-bad', info: 'text-info' }
 /** States the glyph shows well enough when space is scarce. */
 const isTold = (state: string) => ['running', 'stopped', 'failed'].includes(state)
 
