@@ -49,7 +49,7 @@ export default function StorageTab() {
           </Disks>
         )}
       </Section>
-      <Section level={2} title="Other disks" aside={<AddButtons params={params} />}>
+      <Section level={2} title="Other disks" aside={<AddButtons params={params} reason={reason} />}>
         {(disks ?? !error) && (
           <Disks label="Other disks" disks={disks?.filter(({ id }) => id !== bootDiskId)} params={params}>
             <EmptyState title="No other disks">
@@ -79,8 +79,7 @@ function Disks({ label, disks, params, children }: DisksProps) {
   return <AttachedDiskTable label={label} disks={disks} actions={actions} params={params} />
 }
 
-function AddButtons({ params }: Pick<DisksProps, 'params'>) {
-  const reason = useAddReason(params)
+function AddButtons({ params, reason }: Pick<DisksProps, 'params'> & { reason: string | undefined }) {
   const { reason: nothing } = useAttachableDisks(params.project)
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

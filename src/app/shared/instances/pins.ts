@@ -14,8 +14,13 @@ const pins = ownNotes<Pin>('pins')
 export const usePins = pins.useNotes
 
 const onFirstInput = (read: () => void) => {
+  const waiting = new AbortController()
+  const begin = () => {
+    waiting.abort()
+    read()
+  }
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'click'])
-    addEventListener(type, read, { once: true, capture: true })
+    addEventListener(type, begin, { signal: waiting.signal, capture: true })
 }
 
 /** The same for menus: read with the first movement or press, so that a list does not open the database. */
