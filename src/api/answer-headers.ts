@@ -36,8 +36,8 @@ export const requestHeaders = {
 export type AnswerSource = 'network' | 'store'
 
 /**
- * Why the server has not just given an answer, or why there is none. `status` is an error of the API itself, `gateway`
- * one of a proxy in front of it.
+ * Why the server has not just given an answer, or why there is none. `status` is an error of the API itself,
+ * `gateway` one of a proxy in front of it.
  */
 const reasons = [
   'offline',

@@ -33,8 +33,10 @@ const componentsPerSled = 4
 
 /** The id is the system version. */
 type TufRepositoryRow = Row & TufRepoDescription & { timeCreated: Date }
-/** A target; the row's id is `current`. `before`: how many components ran each release when it was set,
- * newest release first. */
+/**
+ * A target; the row's id is `current`. `before`: how many components ran each release when it was set, newest
+ * release first.
+ */
 type TargetReleaseRow = Row & {
   version: string
   generation: number
