@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { RouteError } from '#app/components/frame/RouteError.tsx'
+import { withError } from '#app/components/frame/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { ownPage, ownPart } from './own-part.tsx'
 import { areas } from './areas.ts'
@@ -54,12 +54,10 @@ const silos: RouteObject = {
 }
 
 const project: RouteObject = {
+  path: '/projects/:project',
   ...projectCrumb,
   children: [
-    {
-      path: '/projects/:project',
-      ...redirectTo('/projects/:project/instances'),
-    },
+    { index: true, ...redirectTo('/projects/:project/instances') },
     { ...instancesCrumb, children: [instance] },
     { ...vpcsCrumb, children: [vpc] },
     ...childrenOf('project'),
@@ -73,7 +71,7 @@ const inventory: RouteObject = {
     {
       ...page(() => import('#app/pages/inventory/InventoryPage.tsx')),
       // A failed tab must not hide the other tabs.
-      children: [{ ErrorBoundary: RouteError, children: childrenOf('inventoryTab') }],
+      children: childrenOf('inventoryTab').map(withError),
     },
     ...childrenOf('inventory'),
   ],
@@ -84,7 +82,7 @@ const rackNetwork: RouteObject = {
   children: [
     {
       ...page(() => import('#app/pages/rack-network/RackNetworkPage.tsx')),
-      children: [{ ErrorBoundary: RouteError, children: childrenOf('rackNetworkTab') }],
+      children: childrenOf('rackNetworkTab').map(withError),
     },
     ...childrenOf('rackNetwork'),
   ],
@@ -118,6 +116,7 @@ const [systemRoutes = [], siloRoutes = []] = [true, false].map((system) =>
 
 /** Operator pages are "not found" for other users. */
 const system: RouteObject = {
+  path: '/system',
   loader: async () => {
     const { fleetViewer } = await ensureMe()
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own error
@@ -125,13 +124,7 @@ const system: RouteObject = {
     return null
   },
   shouldRevalidate: () => false,
-  children: [
-    { path: '/system', ...redirectTo('/system/silos') },
-    silos,
-    inventory,
-    rackNetwork,
-    ...systemRoutes,
-  ],
+  children: [{ index: true, ...redirectTo('/system/silos') }, silos, inventory, rackNetwork, ...systemRoutes],
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { Frame } from '#app/layouts/Frame.tsx'
-import { RouteError } from '#app/components/frame/RouteError.tsx'
+import { withError } from '#app/components/frame/RouteError.tsx'
 import Shell from '#app/layouts/Shell.tsx'
 import NotFoundPage from '#app/pages/errors/NotFoundPage.tsx'
 import { base, pathHere, pathOf } from '#app/url/base.ts'
@@ -53,7 +53,7 @@ export async function addAreas(): Promise<void> {
   if (hasAreas) return
   hasAreas = true
   router.patchRoutes(bare, areas.bareRoutes)
-  router.patchRoutes(inShell, areas.areaRoutes)
+  router.patchRoutes(inShell, areas.areaRoutes.map(withError))
 }
 
 let isAskedAgain = false
@@ -78,41 +78,30 @@ async function lookElsewhere(): Promise<Response | null> {
   return (wanted === createPath(location) ? replace : redirect)(pathOf(wanted))
 }
 
-/** The routes of the first screens, and of the areas if given. */
+/**
+ * The routes of the first screens, and of the areas if given. The router compiles and tries a pattern for each
+ * level of each page, so a level must carry its own weight: error boundaries are on the routes themselves.
+ */
 export const routesWith = ({ areaRoutes = [], bareRoutes = [] }: Areas = {}): RouteObject[] => [
   {
     Component: Frame,
     HydrateFallback: () => null,
     children: [
+      { path: '/login', ...page(() => import('#app/pages/login/LoginPage.tsx')) },
+      { path: '/login/:silo/local', ...page(() => import('#app/pages/login/LocalLoginPage.tsx')) },
+      { path: '/login/:silo/saml/:provider', ...page(() => import('#app/pages/login/SamlLoginPage.tsx')) },
+      ...(import.meta.env.MODE === 'demo'
+        ? [{ path: '/__ui', ...page(() => import('#app/pages/gallery/UiPage.tsx')) }]
+        : []),
+      { id: elsewhere, path: '*', loader: lookElsewhere, Component: NotFoundPage },
+      { id: bare, loader: ensureMe, shouldRevalidate, children: bareRoutes },
       {
-        ErrorBoundary: RouteError,
-        children: [
-          { path: '/login', ...page(() => import('#app/pages/login/LoginPage.tsx')) },
-          { path: '/login/:silo/local', ...page(() => import('#app/pages/login/LocalLoginPage.tsx')) },
-          {
-            path: '/login/:silo/saml/:provider',
-            ...page(() => import('#app/pages/login/SamlLoginPage.tsx')),
-          },
-          ...(import.meta.env.MODE === 'demo'
-            ? [{ path: '/__ui', ...page(() => import('#app/pages/gallery/UiPage.tsx')) }]
-            : []),
-          { id: elsewhere, path: '*', loader: lookElsewhere, Component: NotFoundPage },
-          { id: bare, loader: ensureMe, shouldRevalidate, children: bareRoutes },
-          // A failed page leaves the shell in place.
-          {
-            loader: ensureMe,
-            shouldRevalidate,
-            Component: Shell,
-            children: [
-              {
-                id: inShell,
-                ErrorBoundary: RouteError,
-                children: [{ index: true, ...startPage }, projectsRoute, ...areaRoutes],
-              },
-            ],
-          },
-        ],
+        id: inShell,
+        loader: ensureMe,
+        shouldRevalidate,
+        Component: Shell,
+        children: [{ index: true, ...startPage }, projectsRoute, ...areaRoutes].map(withError),
       },
-    ],
+    ].map(withError),
   },
 ]

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { type RouteObject, useRevalidator, useRouteError } from 'react-router'
 import { NotFound } from '#app/components/NotFound.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { isFault, isLostChunk } from '#app/data/faults.ts'
@@ -16,7 +16,7 @@ const reloadedKey = 'rackside.reloaded-at'
  */
 const leftWithin = 1_000
 
-/** Replaces a failed page; the shell stays. */
+/** Replaces a failed page. */
 export function RouteError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
@@ -37,6 +37,9 @@ export function RouteError() {
     </div>
   )
 }
+
+/** If the page fails, what is around it stays. */
+export const withError = (route: RouteObject): RouteObject => ({ ...route, ErrorBoundary: RouteError })
 
 /**
  * Milliseconds in which a tab does not reload again: a chunk still missing then is missing from the new build
