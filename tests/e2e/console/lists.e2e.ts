@@ -22,7 +22,8 @@ for (const width of [600, 768, 1100, 1440])
     const box = await bar.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(before[0]?.y ?? 0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(before[1]?.x ?? 0)
-    expect(box?.height).toBeLessThanOrEqual(32)
+    // Below 640 px its buttons have the size of a finger.
+    expect(box?.height).toBeLessThanOrEqual(width < 640 ? 52 : 32)
     const actions = bar.getByRole('button', { name: 'Actions' })
     if (await actions.isVisible()) {
       await actions.click()
