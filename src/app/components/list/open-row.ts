@@ -1,10 +1,19 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
+
+/** Where the last press on a row began. */
+let pressed: EventTarget | undefined
+
+const isControl = (target: EventTarget | undefined) =>
+  target instanceof Element && target.closest('a, button, label, [data-still]') !== null
 
 /** Clicks on controls, menus, or while text is selected do not open the row. */
 function openRow({ button, ctrlKey, metaKey, target, currentTarget }: MouseEvent<HTMLElement>) {
+  const began = pressed
+  pressed = undefined
   // A menu is inside the row in React's tree only, not in the DOM.
   if (button > 1 || !(target instanceof Element) || !currentTarget.contains(target)) return
-  if (target.closest('a, button, label, [data-still]') || getSelection()?.isCollapsed === false) return
+  // If a pressed control moves or is replaced before the release, the click goes to the row around it.
+  if (isControl(target) || isControl(began) || getSelection()?.isCollapsed === false) return
   const link = currentTarget.querySelector<HTMLAnchorElement>('[data-opens] a')
   if (!link) return
   if (button === 1 || ctrlKey || metaKey) open(link.href, '_blank', 'noopener')
@@ -15,6 +24,7 @@ function openRow({ button, ctrlKey, metaKey, target, currentTarget }: MouseEvent
 export const opensRow = {
   onClick: openRow,
   onAuxClick: openRow,
+  onPointerDownCapture: ({ target }: PointerEvent) => void (pressed = target),
   // Prevents the middle button's autoscroll.
   onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
 }

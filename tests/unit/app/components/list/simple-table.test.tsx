@@ -39,6 +39,32 @@ test('a click anywhere on a row opens it', async () => {
   await leave()
 })
 
+test('a press that begins on a button never opens the row, even if the button has moved at the release', async () => {
+  const size = {
+    id: 'size',
+    header: 'Size',
+    value: () => 10,
+    cell: () => <button type="button">Grow</button>,
+  }
+  const leave = await drawnOn(
+    false,
+    <>
+      <SimpleTable label="Disks" items={[{ id: '1', name: 'data' }]} columns={[...columns, size]} />
+      <Place />
+    </>,
+  )
+  const row = document.querySelector('tbody tr')
+  const place = () => document.querySelector('output')?.textContent
+  const click = () => act(async () => row?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  row?.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await click()
+  expect(place()).toBe('/')
+  row?.querySelector('td')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await click()
+  expect(place()).toBe('/disks/data')
+  await leave()
+})
+
 test('a tooltip says an amount as its cell does', async () => {
   const bytes = { id: 'bytes', header: 'Memory', ...inBytes(() => 8 * 1024 ** 3) }
   const leave = await drawnOn(
