@@ -42,7 +42,7 @@ function Sealed({ seal, onChange }: { seal: SealState; onChange: () => void }) {
     )
   return (
     <>
-      <Text>Stored data is locked, and nothing more is stored until you unlock it with {what}.</Text>
+      <Text>Stored data is locked, and nothing more will be stored until you unlock it with {what}.</Text>
       <UnlockForm seal={seal} onDone={onChange} />
     </>
   )
@@ -52,7 +52,7 @@ function RemoveButton({ onChange }: { onChange: () => void }) {
   const remove = () =>
     question.set({
       title: 'Remove the lock?',
-      body: 'Stored data will be deleted. Data you open after that is stored without encryption.',
+      body: 'Stored data will be deleted. Data you open after that will be stored without encryption.',
       actionLabel: 'Remove',
       danger: true,
       errorTitle: 'Could not remove the lock',

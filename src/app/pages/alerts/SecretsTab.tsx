@@ -104,8 +104,8 @@ const Rotation = ({ count }: { count: number }) => (
         per secret.
       </li>
       <li>
-        <b className="font-medium">Switch over.</b> Add the new secret and its ID to your endpoint, then send
-        a probe to check that verification works.
+        <b className="font-medium">Update your endpoint.</b> Give it the new secret and its ID, then send a
+        probe to check that verification works.
       </li>
       <li>
         <b className="font-medium">Remove the old secret.</b> Deliveries are then signed only with the new

@@ -187,7 +187,9 @@ function Sessions({ userId }: { userId: string }) {
     <Section level={2} title="Sessions" aside={<Freshness facts={data} />}>
       {isOut && <NotStored what="Sessions" onRetry={retry} />}
       {sessions?.length === 0 && (
-        <p className="text-ink-2">No sessions. You used a different sign-in method.</p>
+        <p className="text-ink-2">
+          No sessions. You are signed in without one, for example by an access token.
+        </p>
       )}
       {sessions && sessions.length > 0 && (
         <ul className="flex flex-col gap-1">
