@@ -36,6 +36,9 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
     name: 'charts',
     test: /node_modules\/uplot\/|src\/app\/components\/charts\/(ChartCanvas|Plot|plot-options|gutters|end-labels)/,
   },
+  // What most pages share must not need the code of metrics and of access.
+  { name: 'metrics', test: /src\/app\/components\/charts\// },
+  { name: 'access', test: /src\/app\/(shared|pages)\/(access|people)\// },
   { name: 'certificates', test: /src\/app\/shared\/certificates\/(x509|check-chain)/ },
   // Only for browsers without their own barcode reader.
   { name: 'code-decoder', test: /node_modules\/qr\/|src\/app\/pages\/scan\/code-decoder/ },

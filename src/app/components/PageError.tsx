@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { ApiError, errorTexts, isForbidden, OfflineError } from '#api/errors.ts'
+import { isLostChunk } from '#app/data/faults.ts'
 import { retryFailed } from '#app/data/query.ts'
 import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/worker/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
@@ -79,6 +80,14 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
           render={({ DemoOffline }) => <DemoOffline onRetry={onRetry}>{nothing}</DemoOffline>}
         />
       </Suspense>
+    )
+  }
+  const isLost: boolean = isLostChunk(error)
+  if (isLost) {
+    return (
+      <ErrorState title="This page could not be loaded" action={button}>
+        Check the connection and try again.
+      </ErrorState>
     )
   }
   const isApi = error instanceof ApiError

@@ -80,7 +80,7 @@ async function lookElsewhere(): Promise<Response | null> {
 
 /**
  * The routes of the first screens, and of the areas if given. The router compiles and tries a pattern for each
- * level of each page, so a level must carry its own weight: error boundaries are on the routes themselves.
+ * level of each page, so error boundaries have a level of their own only where they need one.
  */
 export const routesWith = ({ areaRoutes = [], bareRoutes = [] }: Areas = {}): RouteObject[] => [
   {

@@ -38,8 +38,12 @@ export function RouteError() {
   )
 }
 
-/** If the page fails, what is around it stays. */
-export const withError = (route: RouteObject): RouteObject => ({ ...route, ErrorBoundary: RouteError })
+/**
+ * If the page fails, what is around it stays. A lazy route needs a level above it: while its code is missing,
+ * the router renders nothing in its place, not even its error.
+ */
+export const withError = (route: RouteObject): RouteObject =>
+  route.lazy ? { ErrorBoundary: RouteError, children: [route] } : { ...route, ErrorBoundary: RouteError }
 
 /**
  * Milliseconds in which a tab does not reload again: a chunk still missing then is missing from the new build

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { reloadOnce, RouteError } from '#app/components/frame/RouteError.tsx'
+import { reloadOnce, RouteError, withError } from '#app/components/frame/RouteError.tsx'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const lost = 'error loading dynamically imported module: /assets/page.js'
@@ -38,6 +38,14 @@ test.each([lost, "'text/html' is not a valid JavaScript MIME type."])(
     await leave()
   },
 )
+
+test('a page whose code cannot be loaded says so, also as the first page', async () => {
+  const failed = withError({ path: '/', lazy: () => Promise.reject(new TypeError(lost)) })
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: [failed] }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('This page could not be loaded'))
+  await leave()
+})
 
 test('a page is reloaded only once, whatever else is gone, and never during unfinished work', async () => {
   const done = unfinishedWork.add()
