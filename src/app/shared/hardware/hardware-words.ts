@@ -1,5 +1,4 @@
 import type { Sled, SledProvisionPolicy, UninitializedSledId } from '#api/generated/system-hardware.ts'
-import { words } from '#app/ui/text/format.ts'
 
 export const formFactors: Record<string, string> = { m2: 'M.2', u2: 'U.2' }
 
@@ -11,7 +10,7 @@ export const provisionOf = ({ policy }: Pick<Sled, 'policy'>): SledProvisionPoli
 export function provisionReason(sled: Pick<Sled, 'policy'>, next: SledProvisionPolicy): string | undefined {
   const now = provisionOf(sled)
   if (!now) return 'Only sleds in service can accept or refuse instances'
-  return now === next ? `Already ${words(next)}` : undefined
+  return now === next ? `Already ${next.replace('_', '-')}` : undefined
 }
 
 /** By part and serial, as sleds have no id before they are added. Unknown ones are not the same. */

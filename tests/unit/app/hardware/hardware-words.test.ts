@@ -20,7 +20,7 @@ describe('the provision policy', () => {
     expect(provisionReason(inService('provisionable'), 'non_provisionable')).toBeUndefined())
   test('cannot change to itself', () =>
     expect(provisionReason(inService('non_provisionable'), 'non_provisionable')).toBe(
-      'Already non provisionable',
+      'Already non-provisionable',
     ))
   test('is final once the sled is', () =>
     expect(provisionReason(expunged, 'provisionable')).toBe(
