@@ -54,10 +54,9 @@ const silos: RouteObject = {
 }
 
 const project: RouteObject = {
-  path: '/projects/:project',
   ...projectCrumb,
   children: [
-    { index: true, ...redirectTo('/projects/:project/instances') },
+    { path: '/projects/:project', ...redirectTo('/projects/:project/instances') },
     { ...instancesCrumb, children: [instance] },
     { ...vpcsCrumb, children: [vpc] },
     ...childrenOf('project'),
