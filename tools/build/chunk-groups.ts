@@ -27,7 +27,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   { name: 'overlays', test: /src\/app\/ui\// },
   {
     name: 'shared',
-    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user\/(?!user-database)|worker\/(?!stored-answers)|data|session|take-along|routing|routes)\/|app\/components\/([^/]+\.|list|frame|actions|sparklines|charts\/(metric-charts|chart-data|chart-look|chart-times|units)\.ts)|app\/components\/fields\/options\.ts|app\/shared\/(hardware\/port-order|quotas|instances\/(instance-metrics|use-auto-restart|pins|clone-url|instance-words)|certificates\/(?!x509|check-chain|PemFields)))/,
+    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user\/(?!user-database)|worker\/(?!stored-answers)|data|session|take-along|routing|routes)\/|app\/components\/([^/]+\.|list|frame|actions|sparklines|charts\/(metric-charts|chart-data|chart-look|chart-times|units)\.ts)|app\/components\/fields\/options\.ts|app\/shared\/(hardware\/(port-order|inventory-reads)|quotas|instances\/(instance-metrics|use-auto-restart|pins|clone-url|instance-words)|certificates\/(?!x509|check-chain|PemFields)))/,
   },
   { name: 'database', test: /src\/(db\/|app\/(worker\/stored-answers|user\/user-database))/ },
   { name: 'forms', test: /src\/app\/(components\/(forms|long-forms|fields)|shared\/(disks|instances))\// },

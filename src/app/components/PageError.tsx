@@ -82,11 +82,12 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
       </Suspense>
     )
   }
+  // Typed, so that it does not narrow the error below.
   const isLost: boolean = isLostChunk(error)
   if (isLost) {
     return (
       <ErrorState title="This page could not be loaded" action={button}>
-        Check the connection and try again.
+        Check the connection and try again, or reload the page.
       </ErrorState>
     )
   }

@@ -1,19 +1,22 @@
 import type { MouseEvent, PointerEvent } from 'react'
 
-/** Where the last press on a row began. */
-let pressed: EventTarget | undefined
+const controls = 'a, button, label, [data-still]'
 
-const isControl = (target: EventTarget | undefined) =>
-  target instanceof Element && target.closest('a, button, label, [data-still]') !== null
+/** Whether the last press on a row began on a control other than the row's own link. */
+let isControlPressed = false
+
+function notePress({ target }: PointerEvent) {
+  const control = target instanceof Element && target.closest(controls)
+  isControlPressed = Boolean(control && !control.closest('[data-opens]'))
+}
 
 /** Clicks on controls, menus, or while text is selected do not open the row. */
-function openRow({ button, ctrlKey, metaKey, target, currentTarget }: MouseEvent<HTMLElement>) {
-  const began = pressed
-  pressed = undefined
+function openRow({ button, ctrlKey, metaKey, detail, target, currentTarget }: MouseEvent<HTMLElement>) {
   // A menu is inside the row in React's tree only, not in the DOM.
   if (button > 1 || !(target instanceof Element) || !currentTarget.contains(target)) return
   // If a pressed control moves or is replaced before the release, the click goes to the row around it.
-  if (isControl(target) || isControl(began) || getSelection()?.isCollapsed === false) return
+  if (target.closest(controls) || (isControlPressed && detail > 0)) return
+  if (getSelection()?.isCollapsed === false) return
   const link = currentTarget.querySelector<HTMLAnchorElement>('[data-opens] a')
   if (!link) return
   if (button === 1 || ctrlKey || metaKey) open(link.href, '_blank', 'noopener')
@@ -24,7 +27,7 @@ function openRow({ button, ctrlKey, metaKey, target, currentTarget }: MouseEvent
 export const opensRow = {
   onClick: openRow,
   onAuxClick: openRow,
-  onPointerDownCapture: ({ target }: PointerEvent) => void (pressed = target),
+  onPointerDownCapture: notePress,
   // Prevents the middle button's autoscroll.
   onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
 }
