@@ -3,6 +3,7 @@ import { effectiveRole, holdersOf, type LevelPolicy } from '#domain/access.ts'
 import { roleWord } from '#app/shared/access/role-words.ts'
 import { fleetPolicy, homeOf, siloGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
+import { isLost } from '#app/shared/access/use-identities.ts'
 import { useMemberships } from '#app/shared/access/use-memberships.ts'
 import { useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
@@ -43,7 +44,8 @@ export function useSiloRoleOf(): (identityId: string) => string {
     if (policy.isPending || fleet.isLoading || home.isLoading || ownGroups.isLoading || read < of) return '…'
     const role = roles.get(id)
     // A failed read may hide a stronger role.
-    if (role !== 'admin' && (failed.length > 0 || (fleet.error && !fleet.data) || (home.error && !home.data)))
+    const isGroupLost = failed.length > 0 || isLost(ownGroups)
+    if (role !== 'admin' && (isGroupLost || (fleet.error && !fleet.data) || (home.error && !home.data)))
       return 'unknown'
     return roleWord(role ?? 'none')
   }

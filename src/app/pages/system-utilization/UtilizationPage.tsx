@@ -20,8 +20,9 @@ export const loader = () =>
 export default function UtilizationPage() {
   const silos = useAnswer(allSilos)
   const sleds = useLater(allSleds)
-  const hardware = sleds.data?.value.items
-  const totals = totalsOf(silos.value.items)
+  // Sums over a part of the fleet would be wrong.
+  const hardware = sleds.data?.value.complete ? sleds.data.value.items : undefined
+  const totals = totalsOf(silos.value)
   const age = freshnessOfAll([silos, sleds.data]) ?? silos
   return (
     <div className="flex flex-col gap-4">

@@ -22,13 +22,13 @@ export const allSilos = wholeAnswer<SiloUtilization>(siloUtilization)
 export const allSleds = wholeAnswer<Sled>(query(sledList, {}))
 export const instancesOn = (sledId: string) => wholeAnswer(query(sledInstanceList, { path: { sledId } }))
 
-/** Makes a sum unknown: one without the silo would be wrong. */
+/** Makes a sum unknown: one without some silo would be wrong. */
 const unknown = { cpus: NaN, memory: NaN, storage: NaN }
 
-/** Sums of quotas and use over silos. Quotas that mean unlimited are counted instead. */
-export function totalsOf(silos: readonly SiloUtilization[]) {
+/** Sums of quotas and use over all silos. Quotas that mean unlimited are counted instead. */
+export function totalsOf({ items: silos, complete }: WholeList<SiloUtilization>) {
   const sum = (of: (silo: SiloUtilization) => VirtualResourceCounts): VirtualResourceCounts => {
-    const total = { cpus: 0, memory: 0, storage: 0 }
+    const total = complete ? { cpus: 0, memory: 0, storage: 0 } : { ...unknown }
     for (const silo of silos) {
       const { cpus, memory, storage } = ifReadable(() => of(silo)) ?? unknown
       total.cpus += cpus

@@ -64,16 +64,23 @@ test('a row is found by the silo’s id and name', () => {
 })
 
 test('the fleet’s sums are those of its silos', () => {
-  expect(totalsOf([silo(counts(1, 2, 3)), silo(counts(4, 5, 6))])).toEqual({
+  const items = [silo(counts(1, 2, 3)), silo(counts(4, 5, 6))]
+  expect(totalsOf({ items, complete: true })).toEqual({
     provisioned: counts(5, 7, 9),
     quotas: counts(200, 200, 200),
     unlimited: counts(0, 0, 0),
   })
 })
 
+test('sums over a part of the silos are unknown', () => {
+  expect(totalsOf({ items: [silo(counts(1, 2, 3))], complete: false }).provisioned).toEqual(
+    counts(NaN, NaN, NaN),
+  )
+})
+
 test('an unlimited quota is left out of sums, and counted', () => {
   const first = { ...silo(), allocated: { ...silo().allocated, cpus: 9_999_999_999 } }
-  const { quotas, unlimited } = totalsOf([first, silo()])
+  const { quotas, unlimited } = totalsOf({ items: [first, silo()], complete: true })
   expect([quotas.cpus, unlimited.cpus]).toEqual([silo().allocated.cpus, 1])
   expect([quotas.memory, unlimited.memory]).toEqual([2 * silo().allocated.memory, 0])
 })
