@@ -27,7 +27,7 @@ export function csvLine(values: ColumnValue[]): string {
     const text = valueText(value)
     const safe =
       typeof value === 'string'
-        ? text.replaceAll(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "'")
+        ? text.replaceAll(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g, "'")
         : text
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }

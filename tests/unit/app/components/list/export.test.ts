@@ -20,7 +20,7 @@ const isFormula = /^[=+\-@＝＋－＠\t\r\n]/
 /** Each part that a spreadsheet may take for a cell is defused. */
 const defused = (text: string) =>
   text
-    .split(/([;\t\r\n]\s*)/)
+    .split(/([;\t\r\n][\s"]*)/)
     .map((part, at) => (at % 2 === 0 && /^[=+\-@＝＋－＠]/.test(part) ? `'${part}` : part))
     .join('')
     .replace(/^(?=[\t\r\n])/, "'")
@@ -67,6 +67,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\ta', '\ra', '=HYPERLINK("https://ev
 // With semicolons or tabs between cells, these would be cells of their own.
 test.each([
   ['x;=1+1', "x;'=1+1"],
+  ['x;"=1+1;', `x;"'=1+1;`],
   ['x; @SUM(A1);\t＝1', "x; '@SUM(A1);\t'＝1"],
   ['x\n=1', "x\n'=1"],
   ['\t=1', "'\t'=1"],
