@@ -60,7 +60,7 @@ export default function TargetSetForm() {
           name="version"
           label="Release"
           noun="release"
-          hint={hint ?? (releases.length === 0 ? 'No releases have been uploaded.' : undefined)}
+          hint={releases.length === 0 && listed.data ? 'No releases have been uploaded.' : hint}
           options={releases
             .toSorted((a, b) => compareVersions(b.systemVersion, a.systemVersion))
             .map(({ systemVersion, fileName, timeCreated }) => ({
