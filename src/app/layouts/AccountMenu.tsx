@@ -61,7 +61,7 @@ export function AccountMenu() {
           </a>
         </MenuItem>
       ))}
-      {offer && <MenuItem onSelect={() => void install()}>Install app</MenuItem>}
+      {offer && <MenuItem onSelect={() => void install().catch(() => undefined)}>Install app</MenuItem>}
       <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
     </Menu>
   )

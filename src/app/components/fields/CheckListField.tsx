@@ -53,7 +53,7 @@ export function CheckListField<Values extends FieldValues>({ options, note, ...p
             label={
               <span className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
                 <bdi>{label}</bdi>
-                {detail && <span className="text-ink-2">{detail}</span>}
+                {detail && <bdi className="text-ink-2">{detail}</bdi>}
               </span>
             }
           />

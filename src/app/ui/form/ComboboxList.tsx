@@ -96,7 +96,7 @@ function Option({ id, option, active, chosen, choose }: OptionProps) {
         </bdi>
         {detail && (
           <span id={`${id}-reason`} className="text-sm wrap-anywhere text-ink-2">
-            {detail}
+            {option.disabledReason ?? <bdi>{detail}</bdi>}
           </span>
         )}
       </span>
