@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { withError } from '#app/components/frame/RouteError.tsx'
+import { RouteError } from '#app/components/frame/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { ownPage, ownPart } from './own-part.tsx'
 import { areas } from './areas.ts'
@@ -70,7 +70,7 @@ const inventory: RouteObject = {
     {
       ...page(() => import('#app/pages/inventory/InventoryPage.tsx')),
       // A failed tab must not hide the other tabs.
-      children: childrenOf('inventoryTab').map(withError),
+      children: [{ ErrorBoundary: RouteError, children: childrenOf('inventoryTab') }],
     },
     ...childrenOf('inventory'),
   ],
@@ -81,7 +81,7 @@ const rackNetwork: RouteObject = {
   children: [
     {
       ...page(() => import('#app/pages/rack-network/RackNetworkPage.tsx')),
-      children: childrenOf('rackNetworkTab').map(withError),
+      children: [{ ErrorBoundary: RouteError, children: childrenOf('rackNetworkTab') }],
     },
     ...childrenOf('rackNetwork'),
   ],
