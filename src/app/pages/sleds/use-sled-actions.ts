@@ -8,7 +8,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { provisionOf, provisionReason } from '#app/shared/hardware/hardware-words.ts'
+import { provisionOf, provisionReason, provisionWord } from '#app/shared/hardware/hardware-words.ts'
 import { named } from '#app/components/named.tsx'
 
 export type SledRow = Sled & { name: string }
@@ -54,7 +54,7 @@ export function useSledActions() {
           errorTitle: 'Could not set provision policy',
           run: async () => {
             await write(sled, next)
-            toast({ content: [named`Sled ${sled.name} is now `, next.replace('_', '-')] })
+            toast({ content: [named`Sled ${sled.name} is now `, provisionWord(next)] })
           },
         }),
     }
@@ -68,7 +68,7 @@ export function useSledActions() {
 
   const setAll = (next: SledProvisionPolicy): BulkAction<SledRow> => ({
     label: steps[next].label,
-    done: next === 'provisionable' ? 'Made provisionable' : 'Made non-provisionable',
+    done: `Made ${provisionWord(next)}`,
     reason: (sled) => adminReason ?? provisionReason(sled, next),
     run: (sled) => write(sled, next),
     ask: (sleds) => ({
