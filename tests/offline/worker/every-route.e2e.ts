@@ -124,8 +124,8 @@ test('every route of the console is listed here', () => {
 })
 
 /** Texts of a missing page, and of one without data. */
-const missing = /^(Page not found|Something went wrong)$/
-const lacks = /^(You are offline|Page not found|Something went wrong)$/
+const missing = /^(Page not found|Something went wrong|This page could not be loaded)$/
+const lacks = /^(You are offline|Page not found|Something went wrong|This page could not be loaded)$/
 
 /** The first texts of table rows, without checkboxes. */
 const namesAt = (page: Page): Promise<string[]> =>
