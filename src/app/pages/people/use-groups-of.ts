@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUserGroups } from '#api/generated/current-user.ts'
 import { siloGroups } from '#app/shared/access/access-reads.ts'
-import { isComing, isLost } from '#app/shared/access/use-identities.ts'
+import { isComing, whyLost } from '#app/shared/access/use-identities.ts'
 import { useMemberships } from '#app/shared/access/use-memberships.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
 import { all, useLater } from '#app/data/query.ts'
@@ -25,7 +25,7 @@ export function useGroupsOf(userId: string): GroupsOf {
   const every = useQuery({ ...wholeOf(siloGroups), enabled: !isMe })
   const candidates = isMe ? [] : (every.data?.value.items ?? [])
   const { membersOf, read, of, failed } = useMemberships(candidates.map(({ id }) => id))
-  const error = isMe ? !mine.data && mine.error : isLost(every) && every.error
+  const [some, lost] = isMe ? [false, !mine.data && mine.error] : [every.data, whyLost(every)]
   return {
     groups: isMe
       ? (mine.data?.value.items ?? []).map(personRow)
@@ -33,8 +33,8 @@ export function useGroupsOf(userId: string): GroupsOf {
     isPending: isMe ? mine.isPending : isComing(every) || read < of,
     read,
     of,
-    problem: error
-      ? `${every.data ? 'Some groups' : 'Groups'} could not be loaded: ${error.message}`
+    problem: lost
+      ? `${some ? 'Some groups' : 'Groups'} could not be loaded: ${lost.message}`
       : failed.length > 0
         ? `Could not load the members of ${failed.length} out of ${of} groups.`
         : undefined,

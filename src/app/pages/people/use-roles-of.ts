@@ -13,7 +13,7 @@ import {
 import type { Role } from '#domain/roles.ts'
 import { fleetPolicy, homeOf, policyOf, siloPolicy } from '#app/shared/access/access-reads.ts'
 import { sourceTexts, unmappedNote } from '#app/shared/access/role-words.ts'
-import { isComing, isLost } from '#app/shared/access/use-identities.ts'
+import { isComing, whyLost } from '#app/shared/access/use-identities.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
 import { useWaitForAll } from '#app/components/list/use-wait-for-all.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
@@ -100,6 +100,7 @@ export function useRolesOf({ id, groups, isPending }: Options) {
   const done = answers.filter(({ data, error }) => data ?? error).length
   const refused = answers.filter(({ data, error }) => !data && isForbidden(error)).length
   const failed = answers.filter(({ data, error }) => !data && error).length - refused
+  const lost = whyLost(all)
   const isReading = isComing(all) || done < items.length
   const waitsForAll = useWaitForAll()
   const loading =
@@ -137,9 +138,7 @@ export function useRolesOf({ id, groups, isPending }: Options) {
         : []),
       ...(me.fleetViewer && home.error && !home.data ? [unmappedNote(home.error)] : []),
       ...(silo.error && !silo.data ? [`Silo roles could not be loaded: ${silo.error.message}`] : []),
-      ...(isLost(all)
-        ? [`${all.data ? 'Some projects' : 'Projects'} could not be loaded: ${all.error?.message}`]
-        : []),
+      ...(lost ? [`${all.data ? 'Some projects' : 'Projects'} could not be loaded: ${lost.message}`] : []),
       ...(inProjects.length > held.length
         ? [`No role in ${counted(inProjects.length - held.length, 'project')}.`]
         : []),

@@ -3,7 +3,7 @@ import { effectiveRole, holdersOf, type LevelPolicy } from '#domain/access.ts'
 import { roleWord } from '#app/shared/access/role-words.ts'
 import { fleetPolicy, homeOf, siloGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
-import { isLost } from '#app/shared/access/use-identities.ts'
+import { whyLost } from '#app/shared/access/use-identities.ts'
 import { useMemberships } from '#app/shared/access/use-memberships.ts'
 import { useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
@@ -44,7 +44,7 @@ export function useSiloRoleOf(): (identityId: string) => string {
     if (policy.isPending || fleet.isLoading || home.isLoading || ownGroups.isLoading || read < of) return '…'
     const role = roles.get(id)
     // A failed read may hide a stronger role.
-    const isGroupLost = failed.length > 0 || isLost(ownGroups)
+    const isGroupLost = failed.length > 0 || whyLost(ownGroups)
     if (role !== 'admin' && (isGroupLost || (fleet.error && !fleet.data) || (home.error && !home.data)))
       return 'unknown'
     return roleWord(role ?? 'none')

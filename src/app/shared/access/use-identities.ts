@@ -50,7 +50,7 @@ export function useIdentities({ everySilo }: { everySilo: boolean }): Identities
     ...(users.data?.value.items ?? []).map((user) => identity('silo_user', user)),
     ...(groups.data?.value.items ?? []).map((group) => identity('silo_group', group)),
   ])
-  const unread = otherUsers.filter(isLost).length + others.length - asked.length
+  const unread = otherUsers.filter(whyLost).length + others.length - asked.length
   return {
     known,
     nameOf: (id) => known.get(id)?.name ?? id,
@@ -58,9 +58,9 @@ export function useIdentities({ everySilo }: { everySilo: boolean }): Identities
       isComing(users) || isComing(groups) || (everySilo && silos.isPending) || otherUsers.some(isComing),
     notes: [
       ...[users, groups].flatMap((answer, i) => {
-        if (!isLost(answer)) return []
+        const lost = whyLost(answer)
         const some = answer.data ? 'Some of the' : 'The'
-        return [`${some} silo’s ${i ? 'groups' : 'users'} could not be loaded: ${answer.error?.message}`]
+        return lost ? [`${some} silo’s ${i ? 'groups' : 'users'} could not be loaded: ${lost.message}`] : []
       }),
       ...(everySilo && silos.error && !silos.data
         ? [`Silos could not be loaded: ${silos.error.message}`]
@@ -80,5 +80,5 @@ interface Coming {
 /** Whether a whole list is still loading. */
 export const isComing = ({ data, error }: Coming): boolean => !error && data?.value.complete !== true
 
-/** Whether a whole list, or the rest of it, could not be loaded. */
-export const isLost = ({ data, error }: Coming): boolean => error !== null && data?.value.complete !== true
+/** Why a whole list, or the rest of it, could not be loaded. */
+export const whyLost = ({ data, error }: Coming): Error | null => (data?.value.complete ? null : error)

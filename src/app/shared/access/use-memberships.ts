@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { allMembersOf } from './access-reads.ts'
-import { isComing, isLost } from './use-identities.ts'
+import { isComing, whyLost } from './use-identities.ts'
 
 export interface Memberships {
   /** User ids by group, for the groups read so far. */
@@ -24,6 +24,6 @@ export function useMemberships(groupIds: string[]): Memberships {
     ),
     read: isDone.filter(Boolean).length,
     of: groupIds.length,
-    failed: groupIds.filter((_, i) => answers[i] && isLost(answers[i])),
+    failed: groupIds.filter((_, i) => answers[i] && whyLost(answers[i])),
   }
 }

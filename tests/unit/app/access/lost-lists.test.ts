@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComing, isLost } from '#app/shared/access/use-identities.ts'
+import { isComing, whyLost } from '#app/shared/access/use-identities.ts'
 
 const part = { value: { complete: false } }
 const whole = { value: { complete: true } }
@@ -14,5 +14,5 @@ test.each([
   ['nothing, as the first page failed', undefined, error, 'lost'],
 ])('a whole list that has %s', (_, data, error, state) => {
   const answer = { data, error }
-  expect([isComing(answer) && 'coming', isLost(answer) && 'lost'].find(Boolean) || 'known').toBe(state)
+  expect([isComing(answer) && 'coming', whyLost(answer) && 'lost'].find(Boolean) || 'known').toBe(state)
 })
