@@ -188,7 +188,7 @@ function Sessions({ userId }: { userId: string }) {
       {isOut && <NotStored what="Sessions" onRetry={retry} />}
       {sessions?.length === 0 && (
         <p className="text-ink-2">
-          No sessions. You are signed in without one, for example by an access token.
+          No sessions. You are signed in without one, for example with an access token.
         </p>
       )}
       {sessions && sessions.length > 0 && (
